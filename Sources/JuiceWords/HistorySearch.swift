@@ -22,7 +22,7 @@ package struct HistorySearch: Hashable, Sendable {
     }
     let names = NameSearch(word)
     var wanted = JournalSearch(
-      juices: Set(menu.juices.filter { names.finds($0.name) }.map(\.id)),
+      juices: Set(menu.juices.filter { $0.names.contains(where: names.finds) }.map(\.id)),
       ingredients: Set(menu.ingredients.filter { names.finds($0.name) }.map(\.id)))
     if let id = Juice.ID(parsing: word) { wanted.juices.insert(id) }
     if let id = Ingredient.ID(parsing: word) { wanted.ingredients.insert(id) }

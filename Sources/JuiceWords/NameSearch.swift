@@ -35,10 +35,13 @@ package struct NameSearch {
     return start.map { $0 == 0 ? .beginning : .part }
   }
 
-  /// Returns the matching things by quality; equal ones keep their order.
-  package func found<Thing>(in things: [Thing], name: (Thing) -> Name) -> [(thing: Thing, fit: Fit)]
+  /// Returns the matching things by the quality of their best name; equal ones keep their order.
+  package func found<Thing>(in things: [Thing], names: (Thing) -> [Name])
+    -> [(thing: Thing, fit: Fit)]
   {
-    let found = things.compactMap { thing in fit(of: name(thing)).map { (thing: thing, fit: $0) } }
+    let found = things.compactMap { thing in
+      names(thing).compactMap(fit).min().map { (thing: thing, fit: $0) }
+    }
     return [Fit.exact, .beginning, .part].flatMap { fit in found.filter { $0.fit == fit } }
   }
 

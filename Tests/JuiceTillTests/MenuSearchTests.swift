@@ -18,7 +18,7 @@ import Testing
       juices:
       \((1...26).map { "  - { id: j\($0), name: { ko: \($0)번, en: Mix \($0) }, recipe: { mango: \($0) } }" }
         .joined(separator: "\n"))
-        - { id: banana, name: { ko: 바나나, en: Strawberry Banana }, recipe: { kiwi: 1 } }
+        - { id: banana, name: { ko: 바나나, en: Strawberry Banana }, recipe: { kiwi: 1 }, label: Tile }
         - { id: plain, name: { ko: 바나나쥬스, en: Banana }, recipe: { kiwi: 1 } }
 
       """
@@ -60,6 +60,13 @@ import Testing
       #expect(till.shows("[Juices 28]") && till.selected?.text.contains("28  Banana") ?? false)
       try await till.type("h")
       #expect(try menu().juices.filter { $0.hidden != nil }.map(\.id) == ["plain"])
+    }
+  }
+
+  @Test func `a search finds a juice by its label`() async throws {
+    try await run { till, _ in
+      try await till.type("M/tile")
+      #expect(till.selected?.text.contains("27  Strawberry Banana") ?? false)
     }
   }
 

@@ -95,6 +95,26 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: ["/라벨", "/ㄹㅂ", "/tile"])
+  func `A juice is found by the label on its tile`(_ keys: String) async throws {
+    var menu = Menu.standard
+    menu.juices.change("mango") { $0.label = Name(["ko": "라벨", "en": "Tile"]) }
+    try await Rig.run(.ko, menu: menu) { till in
+      try await till.type(keys)
+      try await till.press(.enter)
+      #expect(try await sold(till) == ["mango"])
+    }
+  }
+
+  @Test func `A search for the label of a hidden juice says that it is hidden`() async throws {
+    var menu = Menu.standard.hiding("mango", .always)
+    menu.juices.change("mango") { $0.label = Name("Tile") }
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("/tile")
+      till.expect("Number 7, Mango, is not on sale now.")
+    }
+  }
+
   @Test func `the only juice that fits is sold`() async throws {
     try await Rig.run(.ko) { till in
       try await till.type("/ㅍㅇ")

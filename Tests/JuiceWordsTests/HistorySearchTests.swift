@@ -47,6 +47,13 @@ import Testing
     #expect(HistorySearch.comingDay(text, now: now, by: .midnight)?.text == day)
   }
 
+  @Test func `A juice is found by its label`() throws {
+    var menu = Menu.kiwi
+    menu.juices[0].label = Name("Tile")
+    let search = HistorySearch("tile", on: menu, now: now).narrowing(JournalQuery()).search
+    #expect(search?.juices.contains("kiwi") == true)
+  }
+
   @Test(arguments: ["anna", "Anna", "민수"])
   func `people are found by the beginning of their names`(text: String) throws {
     let search = HistorySearch(text, on: .kiwi, now: now)

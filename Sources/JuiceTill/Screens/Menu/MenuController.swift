@@ -34,7 +34,8 @@ final class MenuController: ListScreen {
     guard let search else { return all }
     return NameSearch(search).found(in: all) { [menu] entry in
       let names = Language.allCases.map { ($0.rawValue, Wording($0, menu).name(of: entry)) }
-      return Name(Dictionary(uniqueKeysWithValues: names))
+      let label: Name? = if case .juice(let id) = entry { menu.juice(id)?.label } else { nil }
+      return [Name(Dictionary(uniqueKeysWithValues: names)), label].compactMap(\.self)
     }.map(\.thing)
   }
 

@@ -38,7 +38,7 @@ struct JuiceList {
     let all = button == .order ? onSale : menu.juices.filter { $0.hidden(on: day) != .always }
     self.all = all
     hasLongNumbers = all.contains { menu.numbers[$0.id] ?? 0 > 9 }
-    let found = search.map { NameSearch($0).found(in: onSale, name: \.name) }
+    let found = search.map { NameSearch($0).found(in: onSale, names: \.names) }
     juices = found?.map(\.thing) ?? all
     let isClear = found?.count == 1 || found?.count { $0.fit == .exact } == 1
     meant = isClear && search?.isEmpty == false ? juices.first?.id : nil

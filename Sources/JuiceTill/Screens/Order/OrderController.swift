@@ -182,7 +182,7 @@ final class OrderController: Screen {
   var nothingSelected: String {
     let (menu, words) = (context.menu, context.words)
     if list.selectedPlace == nil, !list.juices.isEmpty { return words.selectJuice }
-    let found = list.search.map { NameSearch($0).found(in: menu.juices, name: \.name) }
+    let found = list.search.map { NameSearch($0).found(in: menu.juices, names: \.names) }
     guard let hidden = list.selectedPlace?.id ?? found?.first?.thing.id else {
       return found == nil ? words.allHidden : words.nothingFound
     }
