@@ -10,9 +10,10 @@ extension Till {
     case .applied(let change, let applied):
       update(applied.stock)
       if case .order = change, let order = applied.entry { printByItself(order) }
+      if case .void(let id, _, _) = change { context.state.forget(id) }
       // No `goOn`: the task continues and ends with `.answered`.
       return context.state.undoList.note(change, applied.entry)
-    case .alreadyVoid(let id): context.state.undoList.drop(id)
+    case .alreadyVoid(let id): context.state.forget(id)
     case .opened(let menu, let stock):
       uncounted += menu.changedUnits(since: context.state.menu).map(\.id)
       context.state.menu = menu

@@ -30,6 +30,12 @@ struct TillState {
   /// The cashier; `nil` for anonymous entries.
   var seller: Author?
 
+  /// Forgets an order that was taken back.
+  mutating func forget(_ order: Order.ID) {
+    undoList.drop(order)
+    if served?.id == order { served = nil }
+  }
+
   var menu: Menu {
     get { wording.menu }
     set { wording = Wording(language, newValue) }

@@ -151,6 +151,16 @@ final class DisplayRig {
     }
   }
 
+  @Test func `A sale that is undone leaves the display`() async throws {
+    try await till(.en) { rig, shown in
+      try await rig.press("7", "b", "1", .enter)
+      #expect(shown().last?.sold?.number == 1)
+      try await rig.type("u")
+      rig.expect("Voided")
+      #expect(shown().last?.sold == nil && shown().last?.total == nil)
+    }
+  }
+
   @Test func `A tip has its own line after the sale`() async throws {
     var shown: [ShownSale] = []
     func show(_ sale: ShownSale) { shown.append(sale) }

@@ -24,7 +24,7 @@ struct VoidDialog {
 
   func ask(of record: OrderRecord) {
     guard !record.isTakenBack else {
-      context.state.undoList.drop(record.id)
+      context.state.forget(record.id)
       return context.reportTakenBack(record)
     }
     context.show { question(of: record) }
