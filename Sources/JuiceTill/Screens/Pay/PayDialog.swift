@@ -12,23 +12,34 @@ struct PayDialog {
     context.perform { ask(of: try await store.record(id)) }
   }
 
-  /// Asks without loading the order, which was just taken. Saving detects a race with another till.
-  func ask(ofNew record: OrderRecord, in way: Payment.Way?) {
-    let tender = tender(for: record)
-    if let way { tender.ask(for: way) } else { tender.ask(isAskedFor: true) }
+  /// Asks about an order that was just taken, at once unless the journal has grown: another till may have refunded a part. Keys typed
+  /// ahead answer, unless the order has changed.
+  func ask(ofNew sold: OrderRecord, in way: Payment.Way?) {
+    guard context.currentStock().revision > sold.sold.seq else {
+      return ask(of: sold, in: way, isAskedFor: true)
+    }
+    context.perform {
+      let record = try await store.record(sold.id)
+      let isSame = record.isPayable(as: sold)
+      ask(of: record, in: way, isAskedFor: isSame, hasChanged: !isSame)
+    }
   }
 
   /// - Parameters:
+  ///   - way: asks for the money in this way at once.
+  ///   - isAskedFor: see `Alert`.
   ///   - hasChanged: whether another till has changed the order since the last question.
   ///   - reason: why the terminal did not take the last payment.
   private func ask(
-    of record: OrderRecord, hasChanged: Bool = false, _ reason: ((Words) -> String)? = nil
+    of record: OrderRecord, in way: Payment.Way? = nil, isAskedFor: Bool = false,
+    hasChanged: Bool = false, _ reason: ((Words) -> String)? = nil
   ) {
     guard !record.isTakenBack else { return context.reportTakenBack(record) }
     guard !record.isMoneyBack else {
       return context.settle(record, [.pay]) { context.report(context.words.moneyWentBack) }
     }
-    tender(for: record, reason).ask()
+    let tender = tender(for: record, reason)
+    if let way { tender.ask(for: way) } else { tender.ask(isAskedFor: isAskedFor) }
     if hasChanged { context.remark(context.words.changedElsewhere) }
   }
 
