@@ -158,14 +158,14 @@ import Testing
   }
 
   @Test func `receipt without an id prints a refunded order, and the newest slip`() async throws {
-    try await order("water=2", "--payment", "cash")
+    try await order("water=2", pay: "cash")
     let none = try await receipt("--refund", "--format", "json")
     #expect(try none.exit == 1 && none.code == "no-order")
     #expect(none.err == "There is no slip to print: nothing was refunded.\n")
     try await stand.run("refund", "1", "--menu", menu)
     let only = try await receipt()
     #expect(only.exit == 0 && only.out.contains("REFUNDED"), "\(only.out)\(only.err)")
-    try await order("water", "--id", id, "--payment", "cash")
+    try await order("water", pay: "cash", id: id)
     try await stand.run("refund", id, "--menu", menu)
     #expect(try await receipt("--format", "json").json["id"] as? String == id)
     // The slip is that of the refund, not of the newest order.

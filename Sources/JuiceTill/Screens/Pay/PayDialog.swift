@@ -12,16 +12,16 @@ struct PayDialog {
     context.perform { ask(of: try await store.record(id)) }
   }
 
-  /// Asks about an order that was just taken, at once unless the journal has grown: another till may have refunded a part. Keys typed
-  /// ahead answer, unless the order has changed.
+  /// Asks about an order that was just taken. Without a way it is loaded if the journal has grown: another till may have refunded a part.
+  /// With one, it is asked at once, for keys typed ahead, and saving detects the refund.
   func ask(ofNew sold: OrderRecord, in way: Payment.Way?) {
-    guard context.currentStock().revision > sold.sold.seq else {
+    guard way == nil, context.currentStock().revision > sold.sold.seq else {
       return ask(of: sold, in: way, isAskedFor: true)
     }
     context.perform {
       let record = try await store.record(sold.id)
       let isSame = record.isPayable(as: sold)
-      ask(of: record, in: way, isAskedFor: isSame, hasChanged: !isSame)
+      ask(of: record, isAskedFor: isSame, hasChanged: !isSame)
     }
   }
 
