@@ -23,8 +23,7 @@ enum ScreenReader {
         if columns > frame.width { break }
         text.append(character)
       }
-      while text.last == " " { text.removeLast() }
-      return text
+      return text.trimmedEnd
     }
   }
 
