@@ -31,13 +31,17 @@ extension Wording {
 
   /// Warnings to show before closing a drawer, a sentence each.
   ///
-  /// - Parameter runs: the unfinished runs of this machine's card terminals.
+  /// - Parameters:
+  ///   - before: the expected cash when the count began.
+  ///   - runs: the unfinished runs of this machine's card terminals.
   package func remarks(
-    on drawer: Drawer.Open, unpaid: Sales, waiting: Int, bills: [OpenBill],
+    on drawer: Drawer.Open, since before: Price? = nil, unpaid: Sales, waiting: Int,
+    bills: [OpenBill],
     runs: [UnfinishedRun], now: Date
   ) -> [String] {
     let opened = drawer.entry.at
     return [
+      before.flatMap { cashMoved(drawer.expected - $0) },
       menu.dayStart.day(of: opened) == menu.dayStart.day(of: now)
         ? nil : words.openedOnAnotherDay(since: String(Timestamp.local(opened).prefix(16))),
       waiting > 0 ? words.ordersWait(waiting) : nil,
@@ -45,6 +49,14 @@ extension Wording {
         ? words.unpaid(orders: unpaid.orders, revenue: unpaid.revenueText) : nil,
       left(bills), words.begunAtTerminals(bills, runs),
     ].compactMap(\.self)
+  }
+
+  private func cashMoved(_ money: Price) -> String? {
+    switch money.minorUnits {
+    case 0: nil
+    case ..<0: words.cashWentOut((-money).text)
+    default: words.cashCameIn(money.text)
+    }
   }
 
   /// `Staff 50%`, `10%`, `Coupon` or `Birthday`.

@@ -155,6 +155,13 @@ extension Words {
   package var countMoneyTitle: String { say("현금 세기", "Count the drawer") }
   package var howManyOfEach: String { say("장수와 개수를 입력하세요.", "How many of each?") }
   package func counted(_ money: String) -> String { say("실제 현금 \(money)", "Counted \(money)") }
+  /// Cash that has moved while somebody counted.
+  package func cashCameIn(_ money: String) -> String {
+    say("그 사이에 현금 \(money) 들어왔어요.", "\(money) in cash came in meanwhile.")
+  }
+  package func cashWentOut(_ money: String) -> String {
+    say("그 사이에 현금 \(money) 나갔어요.", "\(money) in cash went out meanwhile.")
+  }
   package func askToClose(_ money: String) -> String {
     say("마감할까요? \(counted(money))", "Close the drawer with \(money)?")
   }

@@ -385,13 +385,19 @@ import TimeTesting
     }
   }
 
-  @Test func `sales during the count are expected too`() async throws {
+  @Test func `sales during the count are told, and expected too`() async throws {
     try await run { till in
       try await till.type("d450000")
-      try await till.press(.enter)
       _ = try await till.maker.order([("kiwi", 1)], payments: "cash")
+      try await till.press(.enter)
+      till.expect("Close the drawer with ₩50,000?", "₩5,500 in cash came in meanwhile.", "► No ◄")
+      _ = try await till.maker.order([("kiwi", 2)], payments: "cash")
       try await till.type("y")
-      till.expect("₩5,500 short")
+      till.expect("₩11,000 in cash came in meanwhile.")
+      #expect(try await last(till)?.action == .open)
+      try await till.pass(.seconds(2))
+      try await till.type("y")
+      till.expect("₩16,500 short")
       try await till.press(.enter)
       try await till.type("d")
       till.expect("The drawer is closed.")

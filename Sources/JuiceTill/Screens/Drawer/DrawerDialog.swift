@@ -11,6 +11,15 @@ struct DrawerDialog {
   let open: (any Screen) -> Void
   /// The journal number of the opening shown, to detect a race with another till.
   var seen: Int?
+  /// The expected cash when the dialog was opened. It tells what has moved while somebody counted.
+  private var cashBefore: Price?
+
+  init(
+    context: ScreenContext, store: any FruitStore, approver: String?,
+    open: @escaping (any Screen) -> Void
+  ) {
+    (self.context, self.store, self.approver, self.open) = (context, store, approver, open)
+  }
 
   /// The key of the dialog, if the menu has payments that go into a drawer.
   static func keys(_ context: ScreenContext) -> [KeyBinding] {
@@ -25,6 +34,7 @@ struct DrawerDialog {
       let drawer = try await store.drawer(ways: ways)
       var dialog = self
       dialog.seen = drawer.open?.entry.seq
+      dialog.cashBefore = drawer.open?.expected
       context.show { [dialog] in dialog.question(drawer) }
     }
   }
@@ -64,12 +74,22 @@ struct DrawerDialog {
     let pieces: [Choice] = [
       (
         \.closeByPieces,
-        { open(CountController(currency, context) { askToClose(with: $1, leaving: $0) }) }
+        {
+          open(
+            CountController(currency, context) {
+              askToClose(with: $1, leaving: $0, since: cashBefore)
+            })
+        }
       )
     ]
     return [(\.putMoneyIn, { move(.in) }), (\.takeMoneyOut, { move(.out) })]
       + (currency.notesAndCoins.isEmpty ? [] : pieces) + [
-        (\.closeBySum, { askMoney(.close, currency) { askToClose(with: $0, leaving: nil) } }),
+        (
+          \.closeBySum,
+          {
+            askMoney(.close, currency) { askToClose(with: $0, leaving: nil, since: cashBefore) }
+          }
+        ),
         (\.printNow, { context.ask(.printClosing(nil)) }),
       ]
   }
@@ -103,8 +123,12 @@ struct DrawerDialog {
     }
   }
 
-  /// Lists first what might be forgotten: unpaid orders, waiting orders, open bills.
-  private func askToClose(with counted: Price, leaving screen: (any Screen)?) {
+  /// Lists first what might be forgotten: cash that has moved since the count, unpaid orders, waiting orders, open bills.
+  ///
+  /// - Parameter before: the expected cash when the count began.
+  private func askToClose(
+    with counted: Price, leaving screen: (any Screen)?, since before: Price?
+  ) {
     context.perform {
       guard let found = try await store.closing(nil, ways: ways), let drawer = found.drawer.open
       else { throw Refusal.drawerClosed }
@@ -115,18 +139,27 @@ struct DrawerDialog {
       let runs = (try? await store.orders(of: context.runs.unfinished())) ?? []
       context.show {
         let remarks = context.wording.remarks(
-          on: drawer, unpaid: unpaid, waiting: waiting, bills: bills, runs: runs, now: now)
+          on: drawer, since: before, unpaid: unpaid, waiting: waiting, bills: bills, runs: runs,
+          now: now)
         return Alert(
           kind: .question(isYes: remarks.isEmpty) { isYes in
-            if isYes { close(with: counted, leaving: screen) }
+            if isYes { close(with: counted, leaving: screen, of: drawer.expected) }
           }, message: context.words.askToClose(counted.text),
           rows: remarks.map { AlertView.Row(text: $0) })
       }
     }
   }
 
-  private func close(with counted: Price, leaving screen: (any Screen)?) {
+  /// - Parameter expected: the expected cash that the person was asked about. If more has moved, asks again.
+  private func close(
+    with counted: Price, leaving screen: (any Screen)?, of expected: Price
+  ) {
     context.perform {
+      if let drawer = try await store.closing(nil, ways: ways)?.drawer.open,
+        drawer.entry.seq == seen, drawer.expected != expected
+      {
+        return askToClose(with: counted, leaving: screen, since: expected)
+      }
       let move = try await write(DrawerMove(.close, counted))
       if let screen { context.ask(.close(screen)) }
       open(ClosedController(move, context))
