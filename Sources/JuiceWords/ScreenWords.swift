@@ -93,6 +93,12 @@ extension Words {
       "\(juice) has a price on the menu now. Take it off the bill, and add it again.")
   }
   package var options: String { say("옵션", "Options") }
+  /// The rows of a dialog have other numbers than a moment ago.
+  package var rowsMoved: String {
+    say(
+      "메뉴가 바뀌어서 번호가 달라졌어요. 다시 확인해 주세요.",
+      "The menu has changed, and the numbers with it. Look again.")
+  }
   package var optionsChanged: String {
     say("메뉴가 바뀌었어요. 고른 옵션을 확인해 주세요.", "The menu has changed. Look at what is chosen.")
   }

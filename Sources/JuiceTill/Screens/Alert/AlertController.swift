@@ -14,6 +14,8 @@ final class AlertController: Screen {
   private var top = 0
   private(set) var deadline: ContinuousClock.Instant?
   private let shown: ContinuousClock.Instant
+  /// When a new menu gave a number to another row.
+  private var renumbered: ContinuousClock.Instant?
   /// The layout on the screen, to which keys and clicks refer.
   private lazy var layout = laidOut()
 
@@ -75,6 +77,7 @@ final class AlertController: Screen {
     case .choice:
       return [
         KeyBinding(.answer, "1-\(numbered)", keys: .digits) { [self] in
+          guard !isRenumbered else { return drop($0) }
           let key = "\($0.digit ?? 0)"
           choose(alert.rows.firstIndex { $0.key == key } ?? -1)
         },
@@ -119,16 +122,23 @@ final class AlertController: Screen {
     case .choice: showChoiceHint()
     case .barrier: stand()
     case .message:
-      if isUnseen { _ = add(context.wording.dropped(.typedAhead, [.key(key)])) } else { close() }
+      if isUnseen { drop(key) } else { close() }
     case .question: _ = add(context.words.answerFirst)
     }
   }
+
+  private func drop(_ key: Key) { _ = add(context.wording.dropped(.typedAhead, [.key(key)])) }
 
   private func showChoiceHint() { _ = add(context.words.chooseFirst(of: numbered)) }
 
   /// True while a key must have been meant for what was there before.
   private var isUnseen: Bool {
     alert.isNews && context.time().instant - shown < RecentChanges.reaction
+  }
+
+  /// True while a digit must have been meant for the row that had it before.
+  private var isRenumbered: Bool {
+    renumbered.map { context.time().instant - $0 < RecentChanges.reaction } ?? false
   }
 
   /// True for news in front of a dialog: nobody has read there what the next key answers.
@@ -156,6 +166,11 @@ final class AlertController: Screen {
       ($0.label, $0.text) == (before[place].label, before[place].text)
     }
     selected = row ?? (alert.rows.count == before.count ? place : usual)
+    let texts = Dictionary(before.map { ($0.key, $0.text) }) { first, _ in first }
+    if alert.rows.contains(where: { Int($0.key) != nil && texts[$0.key] ?? $0.text != $0.text }) {
+      renumbered = context.time().instant
+      _ = add(context.words.rowsMoved)
+    }
   }
 
   func languageChanged() {
