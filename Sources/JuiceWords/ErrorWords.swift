@@ -504,7 +504,8 @@ extension Words {
       say(
         "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요.",
         "There is no order to print: none was made, or all are voided.")
-    case .noRefund:
+    case .noRefund: say("환불한 적이 없는 주문이에요.", "Nothing of this order was refunded.")
+    case .noRefunds:
       say(
         "출력할 환불 영수증이 없어요. 환불한 적이 없어요.", "There is no slip to print: nothing was refunded.")
     case .noClosing(nil):

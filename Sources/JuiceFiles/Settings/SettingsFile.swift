@@ -100,7 +100,8 @@ package struct SettingValue: Sendable {
       pairs.count == 1
     else {
       // A printer may be at an IPv6 address, such as `[::1]:9100`.
-      return typed.hasPrefix("[") && key != .printer || typed.hasPrefix("{")
+      let isAddress = key == .printer && typed.contains("]:")
+      return typed.hasPrefix("[") && !isAddress || typed.hasPrefix("{")
     }
     switch pairs[0].value.content {
     case .scalar(let text, let isPlain):

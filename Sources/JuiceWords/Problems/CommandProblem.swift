@@ -69,6 +69,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case orderOrLast
   case noOrder
   case noRefund
+  /// The same without an order.
+  case noRefunds
   /// The closing doesn't exist; `nil` if there are none at all.
   case noClosing(Int?)
   case badPin

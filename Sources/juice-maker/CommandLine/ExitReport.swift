@@ -104,7 +104,7 @@ extension ExitReport {
       ("output", EX_IOERR)
     case .editorFailed, .noEditor: ("editor", 1)
     case .wrongClock: ("clock", EX_OSERR)
-    case .noOrder, .noRefund: ("no-order", 1)
+    case .noOrder, .noRefund, .noRefunds: ("no-order", 1)
     case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)
     case .pinTaken: ("pin-taken", 1)
@@ -208,11 +208,9 @@ extension ExitReport {
   private var badEntry: Int? {
     switch error {
     case let part as PartialJournal: part.fault.seq
-    case StoreError.damaged(_, .fault(let fault)), CommandProblem.badBackup(_, .fault(let fault)),
-      CommandProblem.badImport(_, _, .fault(let fault)),
-      CommandProblem.badExport(_, _, .fault(let fault)):
+    case StoreError.damaged(_, .fault(let fault)), CommandProblem.badBackup(_, .fault(let fault)):
       fault.seq
-    // Each line of an export is an entry.
+    // Each line of an export is an entry. `--until` counts the lines, also if one is missing.
     case CommandProblem.badImport(_, let line, _), CommandProblem.badExport(_, let line, _): line
     case CommandProblem.cutOff(_, let entries, let end): min(entries, end ?? entries) + 1
     default: journalFault?.seq

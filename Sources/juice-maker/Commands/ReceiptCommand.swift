@@ -83,7 +83,7 @@ struct ReceiptCommand: AsyncParsableCommand {
       refund
       ? try await context.store.entries(JournalQuery(kind: .refund, limit: 1)).first?.id
       : try await context.store.lastOrder { !$0.isVoided }
-    guard let last else { throw refund ? CommandProblem.noRefund : .noOrder }
+    guard let last else { throw refund ? CommandProblem.noRefunds : .noOrder }
     return try await context.records([.id(last)])[0]
   }
 }

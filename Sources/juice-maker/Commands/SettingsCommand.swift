@@ -49,16 +49,18 @@ struct SettingsSetCommand: AsyncParsableCommand {
     let file = SettingsFile(path: DefaultPaths.settings)
     try file.set(typed(key))
     let words = options.wording.words
-    let found = file.load().settings.found(key, options)
+    let (settings, problem) = file.load()
+    let found = settings.found(key, options)
     let isSet = value != none
-    // An empty list is the default.
-    let isOverridden = ![.file, .standard].contains(found.origin)
+    // An empty list is the default. Other values may be refused, as in a file that others may write.
+    let isDefault = found.origin == .standard && problem == nil
     try MessageOutput(
       message: isSet
         ? words.settingSaved(name, value.visible(), path: file.path)
         : words.settingRemoved(name, path: file.path),
       record: ["file": .text(file.path), "setting": found.record],
-      remarks: isSet && isOverridden ? [words.settingOverridden(by: found.origin)] : []
+      remarks: isSet && found.origin != .file && !isDefault
+        ? [words.settingOverridden(by: found.origin)] : []
     ).printDone(as: output.format)
   }
 

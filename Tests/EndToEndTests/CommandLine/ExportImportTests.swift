@@ -258,9 +258,7 @@ import Testing
   ]
 
   /// The report of an import in this process, which the program prints; `nil` if the import succeeds.
-  private func refusal(of file: String) async throws -> ExitReport? {
-    let author = try #require(Author(name: "Anna", till: "tests"))
-    let store = MemoryStore(author: author) { MachineTime.setupTime }
+  private func refusal(of file: String, by store: SQLiteStore) async throws -> ExitReport? {
     do {
       _ = try await ExportReader(file, needsEnd: false).load(Language.en.words) {
         try await store.load(from: $0)
@@ -271,9 +269,13 @@ import Testing
 
   @Test func `a bad line is named and nothing is loaded`() async throws {
     var (file, sentence) = ("", "")
+    let author = try #require(Author(name: "Anna", till: "tests"))
+    let store = try SQLiteStore(path: stand.store, author: author, patience: 10) {
+      MachineTime.setupTime
+    }
     for (line, problem) in Self.bad {
       file = try stand.write(open + "\n" + line + "\n", to: "bad.jsonl")
-      let report = try #require(try await refusal(of: file), "\(problem)")
+      let report = try #require(try await refusal(of: file, by: store), "\(problem)")
       #expect(report.exit == 65, "\(problem)")
       #expect(report.code == "store-damaged", "\(problem)")
       sentence = report.sentence(in: .en)

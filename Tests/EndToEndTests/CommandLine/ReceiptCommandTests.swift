@@ -170,6 +170,7 @@ import Testing
     #expect(try await receipt("--format", "json").json["id"] as? String == id)
     // The slip is that of the refund, not of the newest order.
     try await order("water=3")
+    #expect(try await receipt("3", "--refund").err == "Nothing of this order was refunded.\n")
     for arguments in [["--refund"], ["--refund", id]] {
       let slip = try await stand.run(["receipt", "--format", "json", "--menu", menu] + arguments)
       let refund = try slip.json["refund"] as? [String: Any]

@@ -27,6 +27,24 @@ struct StandCommandTests {
     #expect(east["pgpass"] as? [String] == ["\(folder):*:\(database):\(name):\(secret)"])
   }
 
+  @Test func `a mirror is made by its option, and begins anew by another`() async throws {
+    let server = try await ServerStand.make()
+    func add(_ options: String...) async throws -> [String: Any] {
+      try await server.stand.run(
+        ["stand", "add", "north", "--format", "json"] + options,
+        environment: ["JUICE_MAKER_STORE": server.owner]
+      ).json
+    }
+    let first = try await add("--mirror")
+    #expect(first["stand"] as? String == "north" && first["address"] is String)
+    let again = try await add("--mirror", "--anew")
+    #expect(again["password"] as? String != first["password"] as? String)
+    let stands = try await server.run("stand", "list", "--format", "json").json["stands"]
+    let listed = try #require(stands as? [[String: Any]])
+    #expect(listed.first { $0["name"] as? String == "north" }?["mirror"] as? Bool == true)
+    #expect(listed.count == 2, "\(listed)")
+  }
+
   @Test func `a password that could not be told is replaced by another`() async throws {
     let server = try await ServerStand.make()
     let run = try await server.stand.run(

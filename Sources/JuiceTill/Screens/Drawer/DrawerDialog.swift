@@ -132,6 +132,7 @@ struct DrawerDialog {
     context.perform {
       guard let found = try await store.closing(nil, ways: ways), let drawer = found.drawer.open
       else { throw Refusal.drawerClosed }
+      guard drawer.entry.seq == seen else { throw Refusal.drawerReopened }
       let now = context.time().date
       let unpaid = try await store.unpaid(with: drawer, at: now)
       let waiting = try await store.queue().count { $0.stage == .toMake }
