@@ -34,10 +34,14 @@ extension ScreenContext {
 
   /// Saves a change in the cashier's name.
   ///
-  /// - Parameter approver: the person who allowed it, if the cashier may not.
+  /// - Parameters:
+  ///   - author: the cashier; `nil` for the present one.
+  ///   - approver: the person who allowed it, if the cashier may not.
   /// - Throws: `Refusal.noRight` if neither the cashier nor an approver has the right.
-  func save(_ change: Change, approvedBy approver: String? = nil) async throws -> Applied {
-    let (staff, seller) = (state.staff, state.seller)
+  func save(_ change: Change, by author: Author? = nil, approvedBy approver: String? = nil)
+    async throws -> Applied
+  {
+    let (staff, seller) = (state.staff, author ?? state.seller)
     let rights = change.rights
     let missing = rights.filter { !staff.allows($0, to: seller?.name) }
     for right in missing where !staff.allows(right, to: approver ?? change.giver(of: right)) {

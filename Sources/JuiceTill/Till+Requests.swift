@@ -258,14 +258,14 @@ extension Till {
   func lock() {
     if !context.isForCustomers { Terminal.ignoreKeyboard() }
     context.state.kiosk?.lock()
+    orderScreen.bill.setAsideAgain(in: store) { [weak self] error in
+      self?.reportToStaff { "\($0.words.notSaved): \($0.sentence(for: error))" }
+    }
     context.state.seller = starter
     for screen in stack.screens where screen !== orderScreen && !screen.outlastsLock {
       stack.close(screen)
     }
     stack.remark = nil
-    orderScreen.bill.setAsideAgain(in: store) { [weak self] error in
-      self?.reportToStaff { "\($0.words.notSaved): \($0.sentence(for: error))" }
-    }
     orderScreen.clear()
     use(firstLanguage)
   }

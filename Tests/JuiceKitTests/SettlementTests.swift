@@ -61,6 +61,7 @@ import Testing
         .verdict(on: won(sum), in: way)
     }
     #expect(verdict(550, cash, for: .cash) == .uneven(step: won(100)))
+    #expect(verdict(40, cash, for: .cash) == .uneven(step: won(100)))
     #expect(verdict(500, cash, for: .cash) == .part(left: won(4050)))
     #expect(verdict(550, card, for: .cash) == .part(left: won(4000)))
     #expect(verdict(550, cash, for: .all) == .part(left: won(4000)))

@@ -78,7 +78,7 @@ package struct Settlement: Hashable, Sendable {
       let isPart = canSplit && sum.minorUnits > 0 && (tip == nil || left.minorUnits > 0)
       guard isPart else { return .short(-rest) }
       if way.hasDrawer, let rounding, rounding.scope == .cash,
-        rounding.rounded(sum, isRest: true) != sum
+        sum.minorUnits % rounding.step != 0
       {
         return .uneven(step: Price(minorUnits: rounding.step, currency: sum.currency))
       }

@@ -120,7 +120,13 @@ struct HeldKey {
 
   private static func isLongRun(_ times: [Instant]) -> Bool {
     // A line that delivers in batches takes several of them to show the rate.
-    times.count >= many && (many...min(most, times.count)).contains { isRate(of: times.suffix($0)) }
+    times.count >= many
+      && (many...min(most, times.count)).contains { count in
+        // The presses of a bunch were made before it came: a window begins after it.
+        let window = times.suffix(count)
+        let start = zip(window, window.dropFirst()).prefix { $1 - $0 < bunch }.count
+        return count - start >= many && isRate(of: window.dropFirst(start))
+      }
   }
 
   /// True for presses as far apart on average as repeats.

@@ -14,8 +14,8 @@ final class AlertController: Screen {
   private var top = 0
   private(set) var deadline: ContinuousClock.Instant?
   private let shown: ContinuousClock.Instant
-  /// When a new menu gave a number to another row.
-  private var renumbered: ContinuousClock.Instant?
+  /// When a new menu moved the rows, and whether the selected one is gone since.
+  private var moved: (at: ContinuousClock.Instant, isSelectedGone: Bool)?
   /// The layout on the screen, to which keys and clicks refer.
   private lazy var layout = laidOut()
 
@@ -77,11 +77,14 @@ final class AlertController: Screen {
     case .choice:
       return [
         KeyBinding(.answer, "1-\(numbered)", keys: .digits) { [self] in
-          guard !isRenumbered else { return drop($0) }
+          guard !hasMovedRows else { return drop($0) }
           let key = "\($0.digit ?? 0)"
           choose(alert.rows.firstIndex { $0.key == key } ?? -1)
         },
-        KeyBinding(.answer) { [self] _ in choose(selected) },
+        KeyBinding(.answer) { [self] in
+          guard !hasMovedRows || moved?.isSelectedGone == false else { return drop($0) }
+          choose(selected)
+        },
         KeyBinding(.close, "Esc | n q") { [self] _ in choose(nil) },
         otherAnswer(of: alert.rows.count),
       ] + rowsWithKeys
@@ -136,9 +139,9 @@ final class AlertController: Screen {
     alert.isNews && context.time().instant - shown < RecentChanges.reaction
   }
 
-  /// True while a digit must have been meant for the row that had it before.
-  private var isRenumbered: Bool {
-    renumbered.map { context.time().instant - $0 < RecentChanges.reaction } ?? false
+  /// True while a digit or a click must have been meant for the row that was there before.
+  private var hasMovedRows: Bool {
+    moved.map { context.time().instant - $0.at < RecentChanges.reaction } ?? false
   }
 
   /// True for news in front of a dialog: nobody has read there what the next key answers.
@@ -166,11 +169,11 @@ final class AlertController: Screen {
       ($0.label, $0.text) == (before[place].label, before[place].text)
     }
     selected = row ?? (alert.rows.count == before.count ? place : usual)
-    let texts = Dictionary(before.map { ($0.key, $0.text) }) { first, _ in first }
-    if alert.rows.contains(where: { Int($0.key) != nil && texts[$0.key] ?? $0.text != $0.text }) {
-      renumbered = context.time().instant
-      _ = add(context.words.rowsMoved)
+    guard !before.elementsEqual(alert.rows, by: { ($0.key, $0.text) == ($1.key, $1.text) }) else {
+      return
     }
+    moved = (context.time().instant, isSelectedGone: row == nil)
+    _ = add(context.words.rowsMoved)
   }
 
   func languageChanged() {
@@ -206,6 +209,7 @@ final class AlertController: Screen {
     switch (alert.kind, index) {
     case (.message, _), (.barrier, _): close()
     case (.question, let index?): answer(index == 0)
+    case (.choice, _?) where hasMovedRows: _ = add(context.words.rowsMoved)
     case (.choice, let index?):
       choose(layout.view.text.givenRows[index + layout.view.top])
     case (.question, nil), (.choice, nil): break

@@ -68,15 +68,15 @@ extension BillController {
   /// empty, the list has it as it was before. A terminal at work keeps its bill.
   func setAsideAgain(in store: any FruitStore, orElse report: @escaping (any Error) -> Void) {
     guard let origin = bill.origin, !isBeingPaid else { return }
-    let staff = context.state.staff
+    let (staff, seller) = (context.state.staff, context.state.seller)
     let changed = order.flatMap { staff.covers($0) && staff.coversPrices(of: $0) ? $0 : nil }
       .map(settingAside)
     context.performAside { [context] in
       do {
         if let changed {
-          _ = try await context.save(.setAside(changed))
+          _ = try await context.save(.setAside(changed), by: seller)
         } else if let open = try await store.bills().first(where: { $0.newest.seq == origin.seq }) {
-          _ = try await context.save(.aside, of: open.newest)
+          _ = try await context.save(.aside, of: open.newest, by: seller)
         }
       } catch let refusal as Refusal where refusal.isOfBill {
         // Another till has it.
@@ -148,9 +148,11 @@ extension BillController {
 
 extension ScreenContext {
   /// Takes up or drops a bill, or sets it aside as it was, if this is its newest entry. Its discount and prices stay approved.
-  func save(_ step: BillStep, of newest: JournalEntry) async throws -> Applied {
+  func save(_ step: BillStep, of newest: JournalEntry, by author: Author? = nil) async throws
+    -> Applied
+  {
     try await save(
-      .bill(newest.id, step, after: newest.seq),
+      .bill(newest.id, step, after: newest.seq), by: author,
       approvedBy: step == .dropped ? nil : newest.discountApproval?.giver ?? newest.priceGiver)
   }
 }
