@@ -36,8 +36,7 @@ extension Wording {
   ///   - runs: the unfinished runs of this machine's card terminals.
   package func remarks(
     on drawer: Drawer.Open, since before: Price? = nil, unpaid: Sales, waiting: Int,
-    bills: [OpenBill],
-    runs: [UnfinishedRun], now: Date
+    bills: [OpenBill], runs: [UnfinishedRun], now: Date
   ) -> [String] {
     let opened = drawer.entry.at
     return [

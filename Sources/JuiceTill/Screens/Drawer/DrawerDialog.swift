@@ -9,17 +9,8 @@ struct DrawerDialog {
   /// The person who allowed the actions; `nil` if nobody had to.
   let approver: String?
   let open: (any Screen) -> Void
-  /// The journal number of the opening shown, to detect a race with another till.
-  var seen: Int?
-  /// The expected cash when the dialog was opened. It tells what has moved while somebody counted.
-  private var cashBefore: Price?
-
-  init(
-    context: ScreenContext, store: any FruitStore, approver: String?,
-    open: @escaping (any Screen) -> Void
-  ) {
-    (self.context, self.store, self.approver, self.open) = (context, store, approver, open)
-  }
+  /// The drawer when the dialog was opened. It tells a race with another till, and what has moved while somebody counted.
+  var before: Drawer.Open?
 
   /// The key of the dialog, if the menu has payments that go into a drawer.
   static func keys(_ context: ScreenContext) -> [KeyBinding] {
@@ -33,8 +24,7 @@ struct DrawerDialog {
     context.perform {
       let drawer = try await store.drawer(ways: ways)
       var dialog = self
-      dialog.seen = drawer.open?.entry.seq
-      dialog.cashBefore = drawer.open?.expected
+      dialog.before = drawer.open
       context.show { [dialog] in dialog.question(drawer) }
     }
   }
@@ -74,22 +64,12 @@ struct DrawerDialog {
     let pieces: [Choice] = [
       (
         \.closeByPieces,
-        {
-          open(
-            CountController(currency, context) {
-              askToClose(with: $1, leaving: $0, since: cashBefore)
-            })
-        }
+        { open(CountController(currency, context) { askToClose(with: $1, leaving: $0) }) }
       )
     ]
     return [(\.putMoneyIn, { move(.in) }), (\.takeMoneyOut, { move(.out) })]
       + (currency.notesAndCoins.isEmpty ? [] : pieces) + [
-        (
-          \.closeBySum,
-          {
-            askMoney(.close, currency) { askToClose(with: $0, leaving: nil, since: cashBefore) }
-          }
-        ),
+        (\.closeBySum, { askMoney(.close, currency) { askToClose(with: $0, leaving: nil) } }),
         (\.printNow, { context.ask(.printClosing(nil)) }),
       ]
   }
@@ -125,14 +105,14 @@ struct DrawerDialog {
 
   /// Lists first what might be forgotten: cash that has moved since the count, unpaid orders, waiting orders, open bills.
   ///
-  /// - Parameter before: the expected cash when the count began.
+  /// - Parameter told: the expected cash of the last question; `nil` if it is the first.
   private func askToClose(
-    with counted: Price, leaving screen: (any Screen)?, since before: Price?
+    with counted: Price, leaving screen: (any Screen)?, since told: Price? = nil
   ) {
     context.perform {
       guard let found = try await store.closing(nil, ways: ways), let drawer = found.drawer.open
       else { throw Refusal.drawerClosed }
-      guard drawer.entry.seq == seen else { throw Refusal.drawerReopened }
+      guard drawer.entry.seq == before?.entry.seq else { throw Refusal.drawerReopened }
       let now = context.time().date
       let unpaid = try await store.unpaid(with: drawer, at: now)
       let waiting = try await store.queue().count { $0.stage == .toMake }
@@ -140,8 +120,8 @@ struct DrawerDialog {
       let runs = (try? await store.orders(of: context.runs.unfinished())) ?? []
       context.show {
         let remarks = context.wording.remarks(
-          on: drawer, since: before, unpaid: unpaid, waiting: waiting, bills: bills, runs: runs,
-          now: now)
+          on: drawer, since: told ?? before?.expected, unpaid: unpaid, waiting: waiting,
+          bills: bills, runs: runs, now: now)
         return Alert(
           kind: .question(isYes: remarks.isEmpty) { isYes in
             if isYes { close(with: counted, leaving: screen, of: drawer.expected) }
@@ -157,7 +137,7 @@ struct DrawerDialog {
   ) {
     context.perform {
       if let drawer = try await store.closing(nil, ways: ways)?.drawer.open,
-        drawer.entry.seq == seen, drawer.expected != expected
+        drawer.entry.seq == before?.entry.seq, drawer.expected != expected
       {
         return askToClose(with: counted, leaving: screen, since: expected)
       }
@@ -171,7 +151,7 @@ struct DrawerDialog {
   private func write(_ move: DrawerMove) async throws -> DrawerMove {
     try await store.moveDrawer(
       move.action, move.amount, note: move.note, ways: ways,
-      excerpt: context.menu.excerptForClosing, seeing: seen,
+      excerpt: context.menu.excerptForClosing, seeing: before?.entry.seq,
       writing: { try await context.save($0, approvedBy: approver) }
     ).entry.drawer ?? move
   }
