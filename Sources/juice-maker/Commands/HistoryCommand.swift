@@ -123,11 +123,14 @@ struct HistoryCommand: AsyncParsableCommand {
     _ query: JournalQuery, atMost most: Int?, _ wording: Wording, _ forEachPage: Pages
   ) async throws {
     let most = output.format == .text ? most ?? 20 : most
-    var newestOrder: JournalEntry?
-    if output.format == .text {
-      try await forEachPage(JournalQuery(kind: .order), 1) { newestOrder = $0.first?.entry }
+    var hasPrices = wording.menu.currency != nil || wording.menu.isStandIn
+    if output.format == .text, !hasPrices {
+      // The menu may have lost its prices, or be of another machine.
+      try await forEachPage(JournalQuery(kind: .order), 1) {
+        hasPrices = $0.first?.entry.total != nil
+      }
     }
-    let table = lines ? lineTable : table(wording, hasPrices: newestOrder?.total != nil)
+    let table = lines ? lineTable : table(wording, hasPrices: hasPrices)
     try await Progress.showUnlessPrinted(wording.words) { progress in
       var buffer = OutputBuffer()
       var json = EntryJSONWriter(isHistory: true)
@@ -154,11 +157,9 @@ struct HistoryCommand: AsyncParsableCommand {
       ? [.all("stand", options.wording.words.stand) { $0.stand.map(JSON.text) }] : []
   }
 
-  /// - Parameter hasPrices: `true` for a journal with prices, also if the menu has none.
   func table(_ wording: Wording, hasPrices: Bool) -> OutputTable<Row> {
     let words = wording.words
     let isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
-    let hasAmounts = hasPrices || wording.menu.currency != nil || wording.menu.isStandIn
     let main: [OutputTable<Row>.Column] = [
       .shown(words.number, .trailing) { "\($0.entry.seq)" },
       .shown(words.time) {
@@ -174,7 +175,7 @@ struct HistoryCommand: AsyncParsableCommand {
       },
     ]
     let amount: [OutputTable<Row>.Column] =
-      hasAmounts ? [.shown(words.total, .trailing) { $0.amount(wording) }] : []
+      hasPrices ? [.shown(words.total, .trailing) { $0.amount(wording) }] : []
     // Only orders are voided by id.
     let ids = OutputTable<Row>.Column.shown(words.id) {
       $0.entry.kind.hasLines ? $0.entry.id.text : ""

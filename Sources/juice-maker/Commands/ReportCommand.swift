@@ -82,8 +82,7 @@ struct ReportCommand: AsyncParsableCommand {
           digest: sum.digest, revision: sum.stock.revision, wording: wording, stand: sum.stand)
       )
     }
-    let sum = shown.reduce(into: Report()) { $0.add($1.report) }
-    let names = wording.naming([sum.sealedNames])
+    let names = wording.naming(shown.map(\.report.sealedNames))
     let all = ReportsOutput(
       reports: reports, wording: names, since: since, until: until, now: now)
     if let format = output.format {
