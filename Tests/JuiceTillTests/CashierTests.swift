@@ -74,6 +74,29 @@ import Testing
     }
   }
 
+  @Test func `A bill that a locking kiosk sets aside has its cashier`() async throws {
+    let settings = TillSettings(
+      addsByDigit: false, staff: Self.staff,
+      pins: StaffPins(hasPIN: { _ in false }, isPIN: { _, _ in false }))
+    try await Rig.run(
+      .en, menu: .queuedWithPrices, settings: settings, kiosk: Kiosk { $0 == "2468" }
+    ) { till in
+      try await till.press(.control("x"))
+      try await till.type("2468")
+      try await till.press(.enter)
+      try await till.type("@2")
+      till.expect("Minsu sells from now on.")
+      try await till.type("+7nKim")
+      try await till.press(.enter)
+      try await till.type("a")
+      try await till.pressAgain(.enter)
+      till.expect("Taken up: Kim")
+      try await till.press(.control("x"))
+      let bill = try #require(try await till.store.bills().first)
+      #expect(bill.taken == nil && bill.newest.by?.name == "Minsu")
+    }
+  }
+
   @Test func `Undo without the right asks for a PIN, and keeps both names`() async throws {
     try await run { till in
       try await sell(till)
