@@ -144,6 +144,7 @@ struct HeldKey {
   private static let unevenness = 20.0
   /// Hands don't press so often at a keyboard's rate.
   private static let many = 8
+  /// The presses that are remembered: some batches of a slow line.
   private static let most = 24
   /// The gap between two auto-repeats on a connection that delivers evenly.
   private static let quickRepeats = Duration.milliseconds(24)...Duration.milliseconds(42)

@@ -100,8 +100,8 @@ extension OrderRecord {
     return ((sealed ?? known)?.rawValue ?? juice) + cup.dropFirst(juice.count)
   }
 
-  /// Finds a cup of the order by its ids or the name of its juice, which the menu may no longer have, or by words as in `order`. A bare juice stands for its
-  /// cups if the order has it in one form only.
+  /// Finds a cup of the order by its ids or the name of its juice, which the menu may no longer have, or by words as in `order`.
+  /// A bare juice stands for its cups if the order has it in one form only.
   private func cup(_ typed: String, on menu: Menu) throws -> Cup? {
     func sold(like cup: Cup) -> Cup? {
       self.sold.lines.map(\.cup).first { $0.isMade(like: cup) && $0.asked == cup.asked }
