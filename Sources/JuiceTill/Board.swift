@@ -5,8 +5,6 @@ package import JuiceWords
 
 /// The screen that shows customers whose order is being made. It only reads the store, and follows it live.
 package final class Board: PassiveScreen {
-  package typealias Instant = ContinuousClock.Instant
-
   let terminal: Terminal
   private let clock: any WallClock
   let wording: Wording

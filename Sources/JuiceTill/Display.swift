@@ -3,8 +3,6 @@ package import JuiceWords
 
 /// The screen that faces the customer. It shows the sale of a till, and reads nothing but what this till shows.
 package final class Display: PassiveScreen {
-  package typealias Instant = ContinuousClock.Instant
-
   /// The result of reading the machine's tills.
   package enum Reading: Hashable, Sendable {
     /// No till is open, or it shows nothing yet.

@@ -1,7 +1,5 @@
 /// Self-service: customers order, and can do nothing else until the PIN gives the staff the till.
 package final class Kiosk {
-  typealias Instant = ContinuousClock.Instant
-
   struct Times {
     /// How long an order's number stays on screen.
     var ready = Duration.seconds(10)

@@ -5,8 +5,6 @@ package import JuiceWords
 
 /// Stands in for a kiosk, make screen or board that can't start yet: shows the problem and retries.
 package final class StartScreen: PassiveScreen {
-  package typealias Instant = ContinuousClock.Instant
-
   package enum End: Equatable {
     case ready
     /// - Parameter signal: the signal that ended it; `nil` for a key.

@@ -8,8 +8,6 @@ internal import JuiceWords
 ///
 /// Events, the store's answers and deadlines drive it; `draw` shows the result.
 package final class Till {
-  package typealias Instant = ContinuousClock.Instant
-
   /// The smallest window that takes orders.
   package static let smallest = OrderLayout.smallest
 

@@ -15,7 +15,7 @@ struct TillState {
   /// The size of the screens. A smaller window shows none of them, but they are still laid out, as for a new menu.
   var size: Size { window.atLeast(OrderLayout.smallest) }
   /// When the input that a screen handles now arrived.
-  var arrival: ContinuousClock.Instant?
+  var arrival: Instant?
   var hasPrinter = false
   /// True if the settings have terminals that are refused.
   var refusesTerminals = false

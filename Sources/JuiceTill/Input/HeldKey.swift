@@ -5,8 +5,6 @@ internal import JuiceTerminal
 /// A keyboard repeats a held key after 225 ms to a second, and then evenly 12 to 40 times a second.
 /// So an earlier repeat is a new press; a later one waits for the next.
 struct HeldKey {
-  typealias Instant = ContinuousClock.Instant
-
   /// Slightly less than the shortest delay: a busy machine may read the press late.
   static let firstRepeat = Duration.milliseconds(210)
   static let longestDelay = Duration.milliseconds(1200)
@@ -159,11 +157,11 @@ struct RepeatedClick {
 
   static let longest = Duration.milliseconds(400)
 
-  private var last: (button: Button, point: Point, time: ContinuousClock.Instant)?
+  private var last: (button: Button, point: Point, time: Instant)?
 
   /// - Parameter button: the button under the click; `nil` if every click counts there.
   mutating func isSecond(
-    at point: Point, on button: Button?, at time: ContinuousClock.Instant
+    at point: Point, on button: Button?, at time: Instant
   ) -> Bool {
     if let last, time - last.time < Self.longest, !isAnother(button, than: last.button),
       last.button.frame.contains(point) || isNear(point, last.point)

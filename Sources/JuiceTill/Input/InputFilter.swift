@@ -4,8 +4,6 @@ internal import JuiceTerminal
 ///
 /// Accepts events with their arrival times, and returns the outcomes in that order.
 struct InputFilter {
-  typealias Instant = ContinuousClock.Instant
-
   struct Rules {
     /// True if a held key counts once.
     var once = true

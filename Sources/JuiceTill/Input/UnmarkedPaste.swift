@@ -4,8 +4,6 @@ internal import JuiceTerminal
 ///
 /// A character waits briefly for the next one. Other events pass at once, after the waiting characters.
 struct UnmarkedPaste {
-  typealias Instant = ContinuousClock.Instant
-
   /// The longest gap between the first two characters of a flood.
   static let together = Duration.milliseconds(2)
   /// The longest gap between the next ones: a busy machine reads some of a scanner's late.

@@ -63,9 +63,9 @@ protocol Screen: AnyObject {
   /// Called when the screen closes or the till is left.
   func closed()
 
-  var deadline: ContinuousClock.Instant? { get }
+  var deadline: Instant? { get }
 
-  func expire(at now: ContinuousClock.Instant)
+  func expire(at now: Instant)
 
   /// Prepares for drawing: starts to load, and scrolls to the selection.
   func prepare()
@@ -114,8 +114,8 @@ extension Screen {
   func handled(_ event: Event) {}
   func closed() {}
   func close() { context.ask(.close(self)) }
-  var deadline: ContinuousClock.Instant? { nil }
-  func expire(at now: ContinuousClock.Instant) {}
+  var deadline: Instant? { nil }
+  func expire(at now: Instant) {}
   func prepare() {}
   func add(_ remark: String) -> Bool { false }
   var showsLastChange: Bool { false }

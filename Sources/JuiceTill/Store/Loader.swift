@@ -17,14 +17,12 @@ protocol LoadingScreen: Screen, Loading {
 extension LoadingScreen {
   func stockChanged() { loader.refresh() }
   func closed() { loader.stop() }
-  var deadline: ContinuousClock.Instant? { loader.deadline }
-  func expire(at now: ContinuousClock.Instant) { loader.expire(at: now) }
+  var deadline: Instant? { loader.deadline }
+  func expire(at now: Instant) { loader.expire(at: now) }
 }
 
 /// Loads in the background, one load at a time.
 final class Loader<Owner: Loading> {
-  typealias Instant = ContinuousClock.Instant
-
   private weak var owner: Owner?
   private let context: ScreenContext
   private let showsFailure: Bool

@@ -1,7 +1,5 @@
 /// Detects a store that falls silent while its connection stays open.
 struct SignOfLife {
-  typealias Instant = ContinuousClock.Instant
-
   enum Due: Equatable {
     /// Ask the store for anything.
     case ask

@@ -10,8 +10,6 @@ struct Outage: Equatable {
 
 /// The state of the store's work: running tasks, timers, and the outage.
 struct StoreWork {
-  typealias Instant = ContinuousClock.Instant
-
   enum Shown: Equatable {
     case nothing, working
     /// So slow that people may press a key again that is underway.

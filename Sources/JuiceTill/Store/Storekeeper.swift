@@ -68,7 +68,7 @@ final class Storekeeper {
     following.goOn()
   }
 
-  func expire(at now: ContinuousClock.Instant) {
+  func expire(at now: Instant) {
     for due in work.expire(at: now) {
       switch due {
       case .tryStore: Task { await tryStore() }

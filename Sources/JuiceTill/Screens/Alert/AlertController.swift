@@ -12,10 +12,10 @@ final class AlertController: Screen {
   private var selected = 0
   private var hasMoved = false
   private var top = 0
-  private(set) var deadline: ContinuousClock.Instant?
-  private let shown: ContinuousClock.Instant
+  private(set) var deadline: Instant?
+  private let shown: Instant
   /// When a new menu moved the rows, and whether the selected one is gone since.
-  private var moved: (at: ContinuousClock.Instant, isSelectedGone: Bool)?
+  private var moved: (at: Instant, isSelectedGone: Bool)?
   /// The layout on the screen, to which keys and clicks refer.
   private lazy var layout = laidOut()
 
@@ -45,7 +45,7 @@ final class AlertController: Screen {
     deadline = context.time().instant + time
   }
 
-  func expire(at now: ContinuousClock.Instant) {
+  func expire(at now: Instant) {
     if let deadline, deadline <= now { close() }
   }
 

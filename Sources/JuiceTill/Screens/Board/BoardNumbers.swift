@@ -4,8 +4,6 @@ internal import JuiceWords
 
 /// The numbers on the board, and how long each is shown.
 struct BoardNumbers {
-  typealias Instant = ContinuousClock.Instant
-
   /// How long the newest ready number is highlighted.
   static let markedFor = Duration.seconds(30)
   /// How long a ready number is shown if nobody collects it.

@@ -15,7 +15,7 @@ struct BoardView: @MainActor View {
   private let width: Int
 
   init(
-    _ numbers: BoardNumbers, at now: BoardNumbers.Instant, news: String, in size: Size,
+    _ numbers: BoardNumbers, at now: Instant, news: String, in size: Size,
     _ words: Words
   ) {
     self.news = news

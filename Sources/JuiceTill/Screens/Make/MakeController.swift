@@ -5,8 +5,6 @@ internal import JuiceWords
 
 /// The make screen: orders to make and ready ones, oldest first.
 final class MakeController: QueueScreen {
-  typealias Instant = ContinuousClock.Instant
-
   let context: ScreenContext
   let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context, showsFailure: false)

@@ -4,8 +4,6 @@ internal import JuiceTerminal
 
 /// The orders of a queue, and the selection. The selection stays on its order, and only a person moves it on.
 struct MakeList {
-  typealias Instant = ContinuousClock.Instant
-
   /// Orders that reach this stage leave the list.
   let end: Stage
   private var queue: [QueuedOrder] = []
@@ -231,8 +229,6 @@ extension QueuedOrder {
 
 /// Orders that another till has just changed or moved: a key pressed now was meant for their old state.
 struct RecentChanges {
-  typealias Instant = ContinuousClock.Instant
-
   /// The reaction time of a person.
   static let reaction = Duration.milliseconds(700)
 

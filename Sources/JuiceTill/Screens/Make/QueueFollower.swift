@@ -13,10 +13,10 @@ final class QueueFollower: Loading {
   /// `nil` if the queue is hidden or not loaded yet.
   private(set) var waiting: Waiting?
   private var bell: Bell
-  private var minute: ContinuousClock.Instant?
+  private var minute: Instant?
   /// The orders that join the line later, and when to look at them again.
   private var later: Set<Order.ID> = []
-  private var joining: ContinuousClock.Instant?
+  private var joining: Instant?
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
@@ -50,9 +50,9 @@ final class QueueFollower: Loading {
     minute = WaitingTime.rest(of: seen, at: now.date).map { now.instant + $0 }
   }
 
-  var deadline: ContinuousClock.Instant? { [loader.deadline, minute, joining].earliest }
+  var deadline: Instant? { [loader.deadline, minute, joining].earliest }
 
-  func expire(at now: ContinuousClock.Instant) {
+  func expire(at now: Instant) {
     loader.expire(at: now)
     // `prepare` sets the next minute.
     if let minute, minute <= now { self.minute = nil }
@@ -113,7 +113,7 @@ struct Bell {
   private(set) var newest: Int
   /// Orders requested by this till that are not in the queue yet.
   var own: [Order.ID] = []
-  private var last: ContinuousClock.Instant?
+  private var last: Instant?
 
   /// - Parameter newest: the newest journal number; older orders don't ring.
   init(after newest: Int) { self.newest = newest }
@@ -123,7 +123,7 @@ struct Bell {
     own = []
   }
 
-  mutating func rings(for queue: [QueuedOrder], at now: ContinuousClock.Instant) -> Bool {
+  mutating func rings(for queue: [QueuedOrder], at now: Instant) -> Bool {
     let new = queue.filter { $0.order.seq > newest }
     newest = max(newest, new.map(\.order.seq).max() ?? 0)
     let others = new.filter { !own.contains($0.id) }

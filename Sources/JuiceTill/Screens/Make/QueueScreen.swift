@@ -17,10 +17,10 @@ struct QueueLoad {
 }
 
 extension QueueScreen {
-  var now: ContinuousClock.Instant { context.time().instant }
+  var now: Instant { context.time().instant }
 
   /// When the key was pressed: it may have waited for the store.
-  var pressed: ContinuousClock.Instant { context.state.arrival ?? now }
+  var pressed: Instant { context.state.arrival ?? now }
 
   func load(_ orders: () async throws -> [QueuedOrder]) async throws -> QueueLoad {
     let version = context.currentStock().version

@@ -3,8 +3,6 @@ internal import JuiceKit
 
 /// The cups that were taken back from waiting orders. The make screen marks them for a while: somebody may be making them.
 struct TakenCups {
-  typealias Instant = ContinuousClock.Instant
-
   /// The refunds that were noted, by their journal numbers.
   private var known: Set<Int> = []
   /// When the mark of each refund ends.

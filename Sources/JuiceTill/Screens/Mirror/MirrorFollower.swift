@@ -17,7 +17,7 @@ final class MirrorFollower: Loading {
   /// `nil` without a mirror, or before its first note.
   private var state: MirrorState?
   /// Since when the next entry waits; `nil` if none does.
-  private var since: ContinuousClock.Instant?
+  private var since: Instant?
   private var isLate = false
   /// The time of the first waiting entry; `nil` until it is loaded.
   private var waitsSince: Date?
@@ -52,13 +52,13 @@ final class MirrorFollower: Loading {
 
   private func loadIfLate() { if isLate, waitsSince == nil { loader.refresh() } }
 
-  private var lateAt: ContinuousClock.Instant? {
+  private var lateAt: Instant? {
     isLate ? nil : since.map { $0 + Self.shownAfter }
   }
 
-  var deadline: ContinuousClock.Instant? { [loader.deadline, lateAt].earliest }
+  var deadline: Instant? { [loader.deadline, lateAt].earliest }
 
-  func expire(at now: ContinuousClock.Instant) {
+  func expire(at now: Instant) {
     loader.expire(at: now)
     if let lateAt, lateAt <= now { isLate = true }
     loadIfLate()

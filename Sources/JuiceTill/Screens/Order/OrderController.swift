@@ -18,7 +18,7 @@ final class OrderController: Screen {
   private var unmoved: JuiceList.Selection?
   var number = MenuNumber()
   var quantity: Quantity?
-  private var dayCheck: ContinuousClock.Instant
+  private var dayCheck: Instant
   /// True if the menu has changed since the last action here.
   var isMenuNew = false
   /// The path of a store without orders, until a till has saved a change.
@@ -88,10 +88,10 @@ final class OrderController: Screen {
     queue.close()
     mirror.close()
   }
-  var deadline: ContinuousClock.Instant? {
+  var deadline: Instant? {
     [today.deadline, queue.deadline, mirror.deadline, dayCheck, bill.deadline].earliest
   }
-  func expire(at now: ContinuousClock.Instant) {
+  func expire(at now: Instant) {
     today.expire(at: now)
     queue.expire(at: now)
     mirror.expire(at: now)

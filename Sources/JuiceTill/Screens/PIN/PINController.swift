@@ -23,7 +23,7 @@ final class PINController: @MainActor PopupScreen {
   private let tries: (PinTries.Change, Date) async throws -> PinTries.Answer
   private var line = TypedLine(longest: 12) { $0.allSatisfy { $0.isASCII && $0.isNumber } }
   private var isWrong = false
-  private(set) var deadline: ContinuousClock.Instant?
+  private(set) var deadline: Instant?
 
   init(
     _ question: Question,
@@ -36,7 +36,7 @@ final class PINController: @MainActor PopupScreen {
 
   private func wait() { deadline = context.time().instant + question.patience }
 
-  func expire(at now: ContinuousClock.Instant) {
+  func expire(at now: Instant) {
     if let deadline, deadline <= now { close() }
   }
 

@@ -5,8 +5,6 @@ internal import JuiceWords
 
 /// Shows a customer the order's number and the next step. Closes on any key, or after a while.
 final class YourNumberController: Screen {
-  typealias Instant = ContinuousClock.Instant
-
   let isDialog = true
   let endsTypedAhead = true
   let language = LanguageKey.stays
