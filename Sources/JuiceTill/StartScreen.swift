@@ -1,6 +1,5 @@
 internal import JuiceKit
 package import JuiceTerminal
-internal import JuiceText
 package import JuiceWords
 
 /// Stands in for a kiosk, make screen or board that can't start yet: shows the problem and retries.
@@ -83,45 +82,16 @@ package final class StartScreen: PassiveScreen {
   package func draw() {
     guard !isDrawn, ending != nil else { return }
     isDrawn = true
-    let words = wording.words
-    let view = StartView(
-      title: words.notStarted, text: problem.map(wording.sentence) ?? words.working,
-      hint: problem == nil ? "" : words.startsByItself)
-    terminal.draw([Pane(view, Rect(terminal.size))])
+    let (words, size) = (wording.words, terminal.size)
+    let text = problem.map(wording.sentence) ?? words.working
+    let view = AlertView(
+      words.notStarted,
+      rows: text.split(separator: "\n").map(String.init)
+        + (problem == nil ? [] : ["", words.startsByItself]), style: .attention, in: size)
+    terminal.draw([Pane(view, view.frame(in: size))])
   }
 }
 
 extension CommandProblem {
   fileprivate var isOfPIN: Bool { if case .noPin = self { true } else { false } }
-}
-
-private struct StartView: @MainActor View {
-  let title: String
-  let text: String
-  let hint: String
-
-  /// The columns around the text.
-  private static let margin = 4
-  /// Longer lines are hard to read.
-  private static let widest = 72
-
-  func draw(on canvas: Canvas) {
-    let size = canvas.size
-    let room = min(Self.widest, size.columns - Self.margin)
-    func wrapped(_ text: String) -> [String] {
-      text.split(separator: "\n").flatMap { TextWidth.wrap(String($0).printable, to: room) }
-    }
-    let (lines, hints) = (wrapped(text), wrapped(hint))
-    let rows = lines.map { ($0, .heading) } + [("", .normal)] + hints.map { ($0, Style.second) }
-    let width = (rows.map(\.0) + [title]).map(TextWidth.columns(of:)).max() ?? 0
-    let card = canvas.card(
-      Rect(size).centered(width: width + Self.margin, height: rows.count + 3), .dialog)
-    card.head("", "", .attention)
-    card.on(.attention).write(" \(title) ", x: 1, y: 0, .heading)
-    for (index, row) in rows.enumerated() where index + 2 < card.size.rows - 1 {
-      card.write(row.0, x: Self.margin / 2, y: index + 2, row.1)
-    }
-  }
-
-  func cursor(in size: Size) -> Point? { Point(x: 1, y: 0) }
 }
