@@ -85,14 +85,7 @@ struct RowFormatOption: ParsableArguments {
 
   @OptionGroup var sheet: SheetOptions
 
-  var format: Format {
-    if let csv = sheet.csv { return .csv(csv) }
-    return switch choice {
-    case .text: .text
-    case .json: .json
-    case .csv: .csv(CSV())
-    }
-  }
+  var format: Format { sheet.format(choice.rawValue) ?? .text }
 }
 
 /// The formats of a command that also makes a page.
@@ -105,15 +98,7 @@ struct PageFormatOption: ParsableArguments {
   @OptionGroup var sheet: SheetOptions
 
   /// `nil` for a page.
-  var format: Format? {
-    if let csv = sheet.csv { return .csv(csv) }
-    return switch choice {
-    case .text: .text
-    case .json: .json
-    case .csv: .csv(CSV())
-    case .html: nil
-    }
-  }
+  var format: Format? { sheet.format(choice.rawValue) }
 }
 
 /// Each makes the output CSV. `CommandArguments` rejects them with another format.
@@ -129,6 +114,12 @@ struct SheetOptions: ParsableArguments {
   /// `nil` without these options.
   var csv: CSV? {
     excel || separator != nil ? CSV(separator: separator ?? .comma, isForExcel: excel) : nil
+  }
+
+  /// The format with this name; `nil` for a page.
+  fileprivate func format(_ name: String) -> Format? {
+    if let csv { return .csv(csv) }
+    return ["text": .text, "json": .json, "csv": .csv(CSV())][name]
   }
 }
 
