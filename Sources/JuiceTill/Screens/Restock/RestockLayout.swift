@@ -29,16 +29,6 @@ struct RestockLayout: Hashable {
     fileprivate var width: Int { lowEnd - marker }
   }
 
-  struct Widths {
-    let name: Int
-    let state: Int
-    let low: Int
-    let count: Int
-    let change: Int
-    let save: Int
-    let cancel: Int
-  }
-
   private static let gap = 3
   /// The width of a column and its gap.
   private static func room(for column: Int) -> Int { column == 0 ? 0 : column + gap }
@@ -54,12 +44,15 @@ struct RestockLayout: Hashable {
   private let top: Int
   private let rowSpacing: Int
 
-  init(_ widths: Widths, count: Int, in size: Size) {
+  /// - Parameters:
+  ///   - widest: the columns if there is room for all of them.
+  ///   - save: the width of the button's text, as is `cancel`.
+  init(_ widest: Columns, save: Int, cancel: Int, count: Int, in size: Size) {
     self.count = count
     width = size.columns
     let isRoomy = size.rows >= 20
     var columns = Self.columns(
-      widths, hasLow: isRoomy && size.columns >= 100, in: size.columns - 2)
+      widest, hasLow: isRoomy && size.columns >= 100, in: size.columns - 2)
     columns.marker = max(0, (size.columns - columns.width) / 2)
     self.columns = columns
 
@@ -72,7 +65,6 @@ struct RestockLayout: Hashable {
     rowsPerPage = max(1, rowSpacing == 2 ? count : room)
     let buttonsRow = min(lowest, top + min(count, rowsPerPage) * rowSpacing + gap)
 
-    let (save, cancel) = (widths.save, widths.cancel)
     let buttons = save + 4 + 3 + cancel + 4
     let x = max(0, (size.columns - buttons) / 2)
     self.save = Rect(x: x, y: buttonsRow, width: save + 4, height: 1)
@@ -80,19 +72,19 @@ struct RestockLayout: Hashable {
   }
 
   /// Fits as many columns as possible, with gaps as large as possible.
-  private static func columns(_ widths: Widths, hasLow: Bool, in room: Int) -> Columns {
-    let name = min(widths.name, widestName)
-    let full = Columns(
-      nameWidth: name, stateWidth: widths.state, lowWidth: hasLow ? widths.low : 0,
-      countWidth: widths.count, widestChange: widths.change)
+  private static func columns(_ widest: Columns, hasLow: Bool, in room: Int) -> Columns {
+    var columns = widest
+    columns.nameWidth = min(widest.nameWidth, widestName)
+    if !hasLow { columns.lowWidth = 0 }
+    if columns.width <= room { return columns }
     // 2: a blank and a sign for the state.
-    let short = Columns(
-      nameWidth: name + 2, countWidth: widths.count, widestChange: widths.change)
-    if let first = [full, short].first(where: { $0.width <= room }) { return first }
-    var tight = Columns(
-      countWidth: widths.count, widestChange: widths.change, isTight: true)
-    tight.nameWidth = max(4, min(name + 2, room - tight.width))
-    return tight
+    columns.nameWidth += 2
+    (columns.stateWidth, columns.lowWidth) = (0, 0)
+    if columns.width <= room { return columns }
+    columns.isTight = true
+    let others = columns.width - columns.nameWidth
+    columns.nameWidth = max(4, min(columns.nameWidth, room - others))
+    return columns
   }
 
   var pages: Int { max(1, (count + rowsPerPage - 1) / rowsPerPage) }

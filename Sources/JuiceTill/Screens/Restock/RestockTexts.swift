@@ -35,13 +35,13 @@ extension RestockLayout {
   init(_ rows: [StepperRow.Texts], _ words: Words, in size: Size) {
     let names = rows.map(\.name) + [words.ingredient]
     self.init(
-      Widths(
-        name: names.map(TextWidth.columns(of:)).max() ?? 0, state: StockRow.stateWidth(words),
-        low: max(TextWidth.columns(of: words.lowColumn), rows.map { $0.low.count }.max() ?? 0),
-        count: rows.map { max($0.now.count, $0.then.count) }.max() ?? 0,
-        change: rows.map(\.change.count).max() ?? 0,
-        save: TextWidth.columns(of: words.save),
-        cancel: TextWidth.columns(of: words.cancel)),
+      Columns(
+        nameWidth: names.map(TextWidth.columns(of:)).max() ?? 0,
+        stateWidth: StockRow.stateWidth(words),
+        lowWidth: max(TextWidth.columns(of: words.lowColumn), rows.map(\.low.count).max() ?? 0),
+        countWidth: rows.map { max($0.now.count, $0.then.count) }.max() ?? 0,
+        widestChange: rows.map(\.change.count).max() ?? 0),
+      save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
       count: rows.count, in: size)
   }
 }
