@@ -22,7 +22,7 @@ enum ScreenPart {
   static let juices = pane(of: JuiceGridView.self, StatusLines.self)
   static let today = pane(of: TodayView.self)
   static let bill = pane(of: BillView.self, BillLines.self)
-  static let billAndButton = pane(of: BillView.self, BillLines.self, OrderButton.self)
+  static let billAndButton = pane(of: BillView.self, BillLines.self, TextButton.self)
 
   static func pane(of views: any View.Type...) -> ScreenPart { .panes(views) }
 

@@ -105,9 +105,9 @@ extension OrderController {
     guard let frame = layout.orderButton else { return [] }
     return [
       Pane(
-        OrderButton(
-          text: bill.orderText, isSelected: list.selection == .order,
-          isEnabled: bill.order != nil), frame)
+        TextButton(
+          text: bill.orderText, style: bill.order == nil ? .quiet : .primary,
+          isSelected: list.selection == .order), frame)
     ]
   }
 

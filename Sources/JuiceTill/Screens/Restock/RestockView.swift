@@ -28,8 +28,9 @@ struct RestockView: @MainActor View {
     }
     let headings = StepperRow(texts: header, isHeader: true, columns: layout.columns)
     return [Pane(headings, layout.frame(ofLine: layout.headerRow))] + steppers + [
-      Pane(Button(text: save, style: .primary, isSelected: selection == .save), layout.save),
-      Pane(Button(text: cancel, style: .key, isSelected: selection == .cancel), layout.cancel),
+      Pane(TextButton(text: save, style: .primary, isSelected: selection == .save), layout.save),
+      Pane(
+        TextButton(text: cancel, style: .key, isSelected: selection == .cancel), layout.cancel),
     ]
   }
 }
@@ -106,16 +107,4 @@ struct StepperRow: @MainActor View {
   }
 
   func cursor(in size: Size) -> Point? { isSelected ? Point(x: columns.name, y: 0) : nil }
-}
-
-private struct Button: @MainActor View {
-  let text: String
-  let style: Style
-  let isSelected: Bool
-
-  func draw(on canvas: Canvas) {
-    canvas.button(text, Rect(canvas.size), style, isSelected: isSelected)
-  }
-
-  func cursor(in size: Size) -> Point? { isSelected ? Point(x: 2, y: 0) : nil }
 }
