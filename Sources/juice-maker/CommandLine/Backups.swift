@@ -72,15 +72,15 @@ extension BackupFolder.Added {
   /// A sentence for one line of a screen.
   func remark(_ words: Words) -> String {
     let name = FilePath(path).lastComponent?.string ?? path
-    return
-      ([words.backedUpShort(name, entries: entries)]
-      + (stuck.isEmpty ? [] : [words.oldBackupsStay(stuck)])).joined(separator: " ")
+    return withStuck(words.backedUpShort(name, entries: entries), words)
   }
 
   func sentence(_ words: Words) -> String {
-    ([words.backedUp(path, entries: entries)]
-      + (stuck.isEmpty ? [] : [words.oldBackupsStay(stuck)]))
-      .joined(separator: " ")
+    withStuck(words.backedUp(path, entries: entries), words)
+  }
+
+  private func withStuck(_ sentence: String, _ words: Words) -> String {
+    ([sentence] + (stuck.isEmpty ? [] : [words.oldBackupsStay(stuck)])).joined(separator: " ")
   }
 }
 

@@ -84,13 +84,9 @@ import SystemPackage
 
   /// - Returns: `nil` if there is no file.
   private nonisolated static func load(_ path: String) async -> Result<Menu, MenuFileError>? {
-    await withCheckedContinuation { continuation in
-      queue.async {
-        let isThere = unsafe (try? Stat(path)) != nil
-        continuation.resume(
-          returning: isThere
-            ? Result { () throws(MenuFileError) in try MenuFile.load(path: path) } : nil)
-      }
+    await queue.run {
+      let isThere = unsafe (try? Stat(path)) != nil
+      return isThere ? Result { () throws(MenuFileError) in try MenuFile.load(path: path) } : nil
     }
   }
 

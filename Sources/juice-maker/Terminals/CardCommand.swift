@@ -43,11 +43,9 @@ struct CardCommand: Sendable {
     let command = CapturedCommand()
     let (processes, started) = AsyncStream.makeStream(of: ProcessMark.self)
     let answer = Task<CardAnswer, Never>.detached {
-      await withCheckedContinuation { continuation in
-        DispatchQueue(label: "Terminal").async {
-          continuation.resume(returning: run(command) { started.yield($0) })
-          started.finish()
-        }
+      await DispatchQueue(label: "Terminal").run {
+        defer { started.finish() }
+        return run(command) { started.yield($0) }
       }
     }
     return CardRun {
