@@ -53,12 +53,10 @@ package final class Board: PassiveScreen {
 
   // MARK: The time and the screen
 
-  /// When `expire` is due, unless something happens before.
   package var deadline: Instant? {
     [numbers.deadline(after: time), pause?.end, store == nil ? nil : life.deadline].earliest
   }
 
-  /// Handles each deadline up to `now`.
   package func expire(at now: Instant) {
     if let pause, pause.end <= now { goOn() }
     expireLife(at: now)
@@ -67,7 +65,6 @@ package final class Board: PassiveScreen {
 
   func changed() { (time, isDrawn) = (clock.now, false) }
 
-  /// Draws if anything has changed. Call it once per batch of events.
   package func draw() {
     guard !isDrawn else { return }
     isDrawn = true

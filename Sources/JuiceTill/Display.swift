@@ -74,10 +74,8 @@ package final class Display: PassiveScreen {
 
   func changed() { isDrawn = false }
 
-  /// When `expire` is due, unless something happens before.
   package var deadline: Instant? { [due.sold, due.pause].earliest }
 
-  /// Handles each deadline up to `now`.
   package func expire(at now: Instant) {
     if let pause = due.pause, pause <= now {
       due.pause = nil
@@ -86,7 +84,6 @@ package final class Display: PassiveScreen {
     if let sold = due.sold, sold <= now { (due.sold, isDrawn) = (nil, false) }
   }
 
-  /// Draws if anything has changed. Call it once per batch of events.
   package func draw() {
     guard !isDrawn else { return }
     isDrawn = true

@@ -1,6 +1,5 @@
 internal import JuiceKit
 
-/// A screen's request to the till.
 enum Request {
   /// Closes a screen that the last key or click answered.
   case close(any Screen)
@@ -35,7 +34,6 @@ enum Request {
   case cashier
   /// Asks for the PIN of somebody with the right, and passes the name on.
   case approval(Staff.Right, about: String?, then: (_ approver: String) -> Void)
-  /// Shows the drawer's actions.
   case drawer
   /// Prints a closing by its number; `nil` prints an interim one.
   case printClosing(Int?)

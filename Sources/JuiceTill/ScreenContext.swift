@@ -139,7 +139,6 @@ extension ScreenContext {
   /// Shows a line that covers no button.
   func remark(_ sentence: String) { ask(.remark(sentence)) }
 
-  /// Says that pasted text does nothing here.
   func ignore(pasted text: String) { remark(wording.pasted(text)) }
 
   /// Shows that an act succeeded. Keys typed ahead act.

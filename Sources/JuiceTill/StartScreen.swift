@@ -69,16 +69,13 @@ package final class StartScreen: PassiveScreen {
     pause = nil
   }
 
-  /// When `expire` is due, unless something happens before.
   package var deadline: Instant? { [shownAt, pause?.end].earliest }
 
-  /// Handles each deadline up to `now`.
   package func expire(at now: Instant) {
     if let pause, pause.end <= now { goOn() }
     if let shownAt, shownAt <= now { (self.shownAt, isDrawn) = (nil, false) }
   }
 
-  /// Draws if anything has changed. Call it once per batch of events.
   package func draw() {
     guard !isDrawn, ending != nil else { return }
     isDrawn = true

@@ -324,7 +324,6 @@ package final class Till {
 
   // MARK: Leaving
 
-  /// `true` while a terminal is at work.
   var isAtTerminal: Bool {
     stack.screens.contains { ($0 as? CardController)?.isAtWork ?? false }
   }

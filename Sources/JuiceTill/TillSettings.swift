@@ -4,9 +4,7 @@ package import JuicePapers
 package import JuiceText
 package import JuiceWords
 
-/// The settings of a till's machine.
 package struct TillSettings {
-  /// The error in the settings file, if any.
   package var problem: MenuFileError?
   /// True if the side panel stands to the left of the juices.
   package var isPanelLeft: Bool
@@ -26,7 +24,6 @@ package struct TillSettings {
   package var remember: (Language) async throws -> Void
   /// Copies the store after a closing, and returns a sentence that says so; `nil` without a folder for backups.
   package var backUp: (() async throws -> (Words) -> String)?
-  /// The card terminals of this machine.
   package var terminals = CardTerminals.none
   /// Notes the terminals' runs.
   package var runs = TerminalRuns.inMemory

@@ -10,7 +10,6 @@ struct TillState {
   var fault: JournalFault?
   /// `nil` for a till without self-service.
   var kiosk: Kiosk?
-  /// The size of the terminal's window.
   var window: Size
   /// The size of the screens. A smaller window shows none of them, but they are still laid out, as for a new menu.
   var size: Size { window.atLeast(OrderLayout.smallest) }

@@ -55,7 +55,6 @@ struct Dispatch {
     for screen in stack.screens { screen.handled(event) }
   }
 
-  /// True if the keys type a line.
   private var isLine: Bool { stack.binding(of: .control("u"))?.meaning == .eraseAll }
 
   private func press(_ key: Key, on screen: any Screen) {

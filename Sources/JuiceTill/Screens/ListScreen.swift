@@ -8,7 +8,6 @@ protocol ListScreen: Screen {
   var top: Int { get set }
   /// The index of the selected line. If `nil`, keys scroll.
   var selectedIndex: Int? { get }
-  /// The text of an empty list.
   var emptyLine: String { get }
 
   /// True if the details of the selected line are shown, where there is room.
@@ -76,7 +75,6 @@ extension ListScreen {
     if line < count { clicked(line: line) }
   }
 
-  /// Scrolls to the selected line.
   func prepare() {
     guard let selectedIndex else { return }
     let last = lines(in: context.state.size).count - rows

@@ -40,10 +40,8 @@ struct ListView: @MainActor View {
     }
   }
 
-  /// The columns of a list.
   struct Form {
     var headings: [String] = []
-    /// The right-aligned columns.
     var trailing: Set<Int> = []
     /// The column that takes the room left over.
     var flexible: Int?
@@ -230,7 +228,6 @@ struct ListView: @MainActor View {
     return [details] + lines.map { Rect(x: 0, y: $0.y, width: width, height: 1) }
   }
 
-  /// Returns the index of the tab at a point.
   static func tab(at point: Point, _ tabs: Tabs, heading: String, in size: Size) -> Int? {
     guard point.y == 1 else { return nil }
     return tabs.places(in: tabColumns(heading, in: size)).first {

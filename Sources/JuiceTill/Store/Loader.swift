@@ -27,11 +27,9 @@ final class Loader<Owner: Loading> {
   private let context: ScreenContext
   private let showsFailure: Bool
   private var task: MainTask<Void>?
-  /// When `isLate` becomes true.
   private var lateAt: Instant?
   /// When the next refresh may begin.
   private var pauseEnd: Instant?
-  /// When to retry after a failure.
   private var nextTry: Instant?
   /// True if a requested load takes longer than `StoreWork.shownAfter`.
   private(set) var isLate = false

@@ -6,7 +6,6 @@ final class Storekeeper {
     case applied(Change, Applied)
     case alreadyVoid(Order.ID)
     case opened(Menu, Stock)
-    /// An error to show.
     case failed(any Error)
     /// A task that a person waited for has ended.
     case answered

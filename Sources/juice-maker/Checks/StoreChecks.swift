@@ -8,7 +8,6 @@ import JuiceWords
 struct StoreChecks {
   var checks: [Check] = []
   var lastEntry: Date?
-  /// The check of the terminals' runs.
   private(set) var runs: [Check] = []
 
   init(_ options: CommonOptions) async {

@@ -40,7 +40,6 @@ extension CommandInfo {
   /// The whole program, which takes ten times as long to describe as one command. `nil` if the parser can't describe it.
   static let wholeProgram = try? CommandInfo(JuiceMakerCommand.self)
 
-  /// Describes a command and its subcommands.
   init(_ command: any ParsableCommand.Type) throws {
     // The output of `--experimental-dump-help`.
     try self.init(dump: Data(command._dumpHelp().utf8))

@@ -25,7 +25,6 @@ struct StandWatchCommand: AsyncParsableCommand {
   }
 }
 
-/// The news of a watch that `stand watch` has printed.
 struct PrintedWatch {
   enum Output {
     case message(MessageOutput)

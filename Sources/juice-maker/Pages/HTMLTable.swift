@@ -12,7 +12,6 @@ struct HTMLTable {
   /// The first one is that of the names.
   let headings: [String]
   let rows: [Row]
-  /// The sums below the rows.
   var total: Row?
 
   /// Empty without rows.

@@ -29,7 +29,6 @@ struct Alert {
   /// Replaces the "any key" hint.
   var hints: [KeyHint]?
   var bindings: [KeyBinding] = []
-  /// See `Screen.keptClear`.
   var keptClear: () -> [Rect] = { [] }
   /// True if a digit closes the question and goes to the screen below.
   var leavesDigits = false

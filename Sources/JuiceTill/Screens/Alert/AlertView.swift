@@ -61,7 +61,6 @@ struct AlertView: @MainActor PopupView {
     let givenRows: [Int]
     /// The column of the texts after the keys.
     let textStart: Int
-    /// The number of visible rows.
     let capacity: Int
     /// Blank lines around the rows; 0 in a low window.
     let gap: Int
@@ -307,7 +306,6 @@ struct AlertView: @MainActor PopupView {
 }
 
 extension [AlertView.Row] {
-  /// The rows of a choice.
   static func numbered(_ texts: [String]) -> Self {
     texts.enumerated().map { Element(key: Element.key($0), text: $1) }
   }

@@ -2,7 +2,6 @@ internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceWords
 
-/// The numbers on the board, and how long each is shown.
 struct BoardNumbers {
   /// How long the newest ready number is highlighted.
   static let markedFor = Duration.seconds(30)

@@ -14,7 +14,6 @@ struct HelpView: @MainActor PopupView {
   private let columns: [HelpColumn]
   private let top: Int
   private let window: Size
-  /// The number of visible lines.
   let capacity: Int
   /// Blank lines above and below; 0 where they would hide lines.
   private let gap: Int

@@ -109,6 +109,5 @@ extension LineController.Question {
 }
 
 extension ScreenContext {
-  /// Asks for a typed line.
   func open(_ question: LineController.Question) { open { LineController(question, $0) } }
 }

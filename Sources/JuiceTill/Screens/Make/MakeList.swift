@@ -170,7 +170,6 @@ struct MakeList {
       : takenCups.lines(of: order)
   }
 
-  /// When the first mark ends.
   var deadline: Instant? { [takenBackUntil, takenCups.deadline].earliest }
 
   /// Removes the orders and cups whose marks end by `now`.

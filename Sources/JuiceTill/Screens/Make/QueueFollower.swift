@@ -82,7 +82,6 @@ final class QueueFollower: Loading {
     if bell.rings(for: loaded, at: context.time().instant) || hasJoined { context.ask(.ring) }
   }
 
-  /// Returns true if the queue shows that the order is made.
   func isMade(_ order: JournalEntry) -> Bool {
     guard isOn, order.stage != nil, let queue, order.seq <= bell.newest else { return false }
     return !queue[.toMake, default: []].contains { $0.id == order.id }

@@ -39,10 +39,8 @@ struct TakenCups {
     order.refunds.filter { ends[$0.seq] != nil }.flatMap(\.lines).withEqualCupsAdded
   }
 
-  /// When the first mark ends.
   var deadline: Instant? { ends.values.min() }
 
-  /// Removes the marks that end by `now`.
   mutating func expire(at now: Instant) { ends = ends.filter { $0.value > now } }
 }
 

@@ -147,6 +147,5 @@ final class OptionsController: @MainActor PopupScreen {
 }
 
 extension ScreenContext {
-  /// Asks for the options of a cup.
   func open(_ question: OptionsController.Question) { open { OptionsController(question, $0) } }
 }

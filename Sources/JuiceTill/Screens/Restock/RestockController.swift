@@ -7,7 +7,6 @@ final class RestockController: Screen {
   let context: ScreenContext
   private let onSaved: () -> Void
   private var hasSaved = false
-  /// The entry that was saved last.
   private var saved: JournalEntry?
   private var form: RestockForm
 

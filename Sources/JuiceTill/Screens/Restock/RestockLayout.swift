@@ -30,7 +30,6 @@ struct RestockLayout: Hashable {
   }
 
   private static let gap = 3
-  /// The width of a column and its gap.
   private static func room(for column: Int) -> Int { column == 0 ? 0 : column + gap }
   private static let widestName = 40
 
