@@ -46,8 +46,21 @@ struct RestoreCommand: AsyncParsableCommand {
     let kept = try await Progress.show(words) { _ in
       try journal.becomeStore(at: store, patience: patience, now: Environment.now())
     }
-    try RestoreOutput(source: source, journal: journal, kept: kept, words: words)
-      .printDone(as: output.format)
+    let verification = journal.verification
+    try MessageOutput(
+      message: words.restored(
+        source, entries: verification.entries, last: journal.last.map { Timestamp.local($0.at) }),
+      record: [
+        "restored": [
+          "entries": .whole(verification.entries), "digest": .orNull(verification.digest?.text),
+          "kept": .orNull(kept?.path),
+        ]
+      ],
+      remarks: [
+        verification.digest.map { words.digest($0.text, upTo: verification.entries) },
+        kept.map { $0.isReadable ? words.keptStore($0.path) : words.keptUnreadable($0.path) },
+      ].compactMap(\.self)
+    ).printDone(as: output.format)
   }
 
   /// The newest backup, for the word `latest`; `nil` for another source.
@@ -137,32 +150,5 @@ struct RestoreCommand: AsyncParsableCommand {
     if let fault = await server.fault(), fault.seq <= last ?? .max { throw fault }
     return try VerifiedBackup(
       export: { take in for entry in entries { try take(entry) } }, until: last)
-  }
-}
-
-private struct RestoreOutput: CommandOutput {
-  let source: String
-  let journal: VerifiedBackup
-  let kept: VerifiedBackup.Kept?
-  let words: Words
-
-  private var verification: Verification { journal.verification }
-
-  var record: JSON {
-    [
-      "restored": [
-        "entries": .whole(verification.entries), "digest": .orNull(verification.digest?.text),
-        "kept": .orNull(kept?.path),
-      ]
-    ]
-  }
-
-  var lines: [String] {
-    [
-      words.restored(
-        source, entries: verification.entries, last: journal.last.map { Timestamp.local($0.at) }),
-      verification.digest.map { words.digest($0.text, upTo: verification.entries) },
-      kept.map { $0.isReadable ? words.keptStore($0.path) : words.keptUnreadable($0.path) },
-    ].compactMap(\.self)
   }
 }
