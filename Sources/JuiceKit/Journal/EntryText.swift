@@ -89,7 +89,7 @@ extension JournalEntry {
     if let known = Self.known.withLock({ unsafe $0.value(of: rest) }), known.kind == kind,
       number == nil || known.number != nil, JournalLimits.numbers.contains(seq)
     {
-      takeFacts(of: known)
+      self = withFacts(of: known)
       return
     }
     reading: while true {

@@ -31,19 +31,16 @@ struct SharedFacts: Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// Takes all facts but the number.
-  mutating func takeFacts(of other: JournalEntry) {
-    var other = other
-    (other.seq, other.id, other.at, other.number) = (seq, id, at, number)
-    (other.digest, other.isVoided) = (digest, isVoided)
-    self = other
+  /// Returns the entry with all facts of another but the number.
+  func withFacts(of other: JournalEntry) -> JournalEntry {
+    var same = other
+    (same.seq, same.id, same.at, same.number) = (seq, id, at, number)
+    (same.digest, same.isVoided) = (digest, isVoided)
+    return same
   }
 
   /// The first entry with these facts; `nil` if this one was changed since it was read.
   var first: SharedFacts.First? {
-    guard let first = shared.first else { return nil }
-    var same = self
-    same.takeFacts(of: first.entry)
-    return same == self ? first : nil
+    shared.first.flatMap { withFacts(of: $0.entry) == self ? $0 : nil }
   }
 }

@@ -32,11 +32,12 @@ struct ExportCommand: AsyncParsableCommand {
         lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
         as: sheet.csv ?? CSV(), names: options.wording(of: menu))
       if isTable { try buffer.write(table.head) }
-      // The last line has the number of entries.
+      // The last line has the number of entries, so the last entry of a page waits for the next page.
       var (count, last) = (0, JournalEntry?.none)
       try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
         let records = isTable ? try await store.records(of: page) : [:]
-        for entry in page {
+        if !isTable, !page.isEmpty, let last { try buffer.write(export.line(of: last) + "\n") }
+        for entry in page.dropLast(isTable ? 0 : 1) {
           progress.step()
           if isTable {
             let record = records[entry.id]
@@ -45,12 +46,12 @@ struct ExportCommand: AsyncParsableCommand {
               ? entry.lineCells(record: record, by: menu.dayStart) : [entry.cells(record: record)]
             for cells in rows { try buffer.write(table.row(cells)) }
           } else {
-            if let last { try buffer.write(export.line(of: last) + "\n") }
-            (count, last) = (count + 1, entry)
+            try buffer.write(export.line(of: entry) + "\n")
           }
         }
+        (count, last) = (count + page.count, page.last ?? last)
       }
-      if let last {
+      if !isTable, let last {
         try buffer.write(last.json().with(["entries": .whole(count)]).line + "\n")
       }
       try buffer.flush()
