@@ -10,7 +10,6 @@ extension Report {
         figures[figure.rawValue].add(converted, of: own)
       }
     }
-    sealedItems.merge(other.sealedItems) { own, _ in own }
     let waits = other.waits
     for hour in waits.indices { waitsOfOthers[hour] += waits[hour] }
     for case (let index, let more?) in other.hoursBy.enumerated() {
