@@ -323,7 +323,7 @@ package final class Wording: Sendable {
       case .order, .void, .refund, .bill:
         [
           entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
-          naming(order?.sold.facts ?? entry.facts).list(entry.lines),
+          naming(entry.sold(in: order)).list(entry.lines),
           entry.shownDiscount.map(content),
           entry.kind == .refund ? entry.reason : nil,
         ].joined(by: " · ")

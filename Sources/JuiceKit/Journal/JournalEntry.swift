@@ -109,6 +109,9 @@ extension JournalEntry {
     sum.adding(paying.rounding)
   }
 
+  /// Returns the facts of the order that the entry is about, or its own.
+  package func sold(in record: OrderRecord?) -> OrderFacts { record?.sold.facts ?? facts }
+
   /// The money taken for an order; negative for a refund or void. `nil` for other entries and without prices.
   package var money: Price? { moved(total) }
 

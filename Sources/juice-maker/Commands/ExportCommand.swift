@@ -35,7 +35,7 @@ struct ExportCommand: AsyncParsableCommand {
       // The last line has the number of entries, so the last entry of a page waits for the next page.
       var (count, last) = (0, JournalEntry?.none)
       try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
-        let records = isTable ? try await store.records(of: page) : [:]
+        let records = isTable ? try await store.records(of: page, naming: menu) : [:]
         if !isTable, !page.isEmpty, let last { try buffer.write(export.line(of: last) + "\n") }
         for entry in page.dropLast(isTable ? 0 : 1) {
           progress.step()
@@ -44,7 +44,9 @@ struct ExportCommand: AsyncParsableCommand {
             let rows =
               lines
               ? entry.lineCells(record: record, by: menu.dayStart) : [entry.cells(record: record)]
-            for cells in rows { try buffer.write(table.row(cells)) }
+            for cells in rows {
+              try buffer.write(table.row(cells, of: entry.sold(in: record)))
+            }
           } else {
             try buffer.write(export.line(of: entry) + "\n")
           }

@@ -31,8 +31,11 @@ struct CSVTable {
         })
   }
 
-  func row(_ cells: [String]) -> String {
-    guard let wording else { return csv.row(cells) }
+  /// - Parameter order: the order of the row, whose sealed names stand in for those that the menu lacks.
+  func row(_ cells: [String], of order: @autoclosure () -> OrderFacts? = nil) -> String {
+    guard let wording = wording.map({ menu in order().map { menu.naming($0) } ?? menu }) else {
+      return csv.row(cells)
+    }
     let section = headings.firstIndex(of: "section").map { cells[$0] }
     let isBill =
       headings.firstIndex(of: "kind").map { cells[$0] } == JournalEntry.Kind.bill.rawValue
@@ -117,8 +120,9 @@ extension Wording {
 
   private func choice(_ id: String) -> String? {
     guard let choice = Menu.OptionGroup.Choice.ID(parsing: id) else { return nil }
-    if menu.choice(choice) != nil { return name(of: choice) }
-    return Menu.OptionGroup.ID(parsing: id).map { name(of: .option($0)) }
+    let name = name(of: choice)
+    guard name == id else { return name }
+    return Menu.OptionGroup.ID(parsing: id).map { self.name(of: .option($0)) }
   }
 
   /// `Taken out: ice` for `out: ice`.

@@ -31,7 +31,7 @@ extension CommandOutput {
     case .csv(let csv):
       let rows = rows
       let table = CSVTable(rows.first ?? [], as: csv, names: wording)
-      try StandardOutput.write(table.head + rows.dropFirst().map(table.row).joined())
+      try StandardOutput.write(table.head + rows.dropFirst().map { table.row($0) }.joined())
     }
   }
 

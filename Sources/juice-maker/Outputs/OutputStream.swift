@@ -9,6 +9,7 @@ struct OutputStream<Row> {
   private let name: String
   private let nothing: String
   private let line: ((Row) -> String)?
+  private let order: (Row) -> OrderFacts
   private let sheet: CSVTable
   private var text: Table
   private var count = 0
@@ -17,12 +18,13 @@ struct OutputStream<Row> {
   ///   - name: the JSON member that lists the rows.
   ///   - nothing: the text for an empty table.
   ///   - line: writes a row in JSON; without it, the table does.
+  ///   - order: the order of a row.
   init(
     _ table: OutputTable<Row>, as format: Format, in name: String, names wording: Wording,
-    nothing: String, line: ((Row) -> String)?
+    nothing: String, line: ((Row) -> String)?, order: @escaping (Row) -> OrderFacts
   ) {
     (self.table, self.format, self.name, self.nothing) = (table, format, name, nothing)
-    self.line = line
+    (self.line, self.order) = (line, order)
     sheet = CSVTable(table.headings, as: format.csv ?? CSV(), names: wording)
     text = table.empty
   }
@@ -42,7 +44,7 @@ struct OutputStream<Row> {
       text.add(table.shownCells(of: row))
       return ""
     case .json: return (count > 1 ? "," : "") + (line?(row) ?? table.json(of: row).line)
-    case .csv: return sheet.row(table.cells(of: row))
+    case .csv: return sheet.row(table.cells(of: row), of: order(row))
     }
   }
 

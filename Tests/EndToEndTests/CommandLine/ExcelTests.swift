@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `Every list has names, and an id that the menu does not know stays`() async throws {
+  @Test func `Every list has names, and an id that nothing names stays`() async throws {
     #expect(
       try await sheet("menu").hasPrefix(
         """
@@ -152,7 +152,7 @@ import Testing
       to: "other.yaml")
     #expect(
       try await sheet("export", "--menu", other).contains(
-        #",mango+large=2 ice=1,"mango + large 2, ice 1",ice=-5 mango=-12,"ice -5, 망고 -12","#))
+        #",mango+large=2 ice=1,"망고쥬스 + 큰 컵 2, =얼음 1",ice=-5 mango=-12,"ice -5, 망고 -12","#))
   }
 
   @Test(arguments: ["menu", "stock", "shopping", "history", "history --lines", "export", "report"])

@@ -66,7 +66,20 @@ import Testing
     expect(["망고쥬스 2잔, 키위쥬스 (큰 컵)"], in: try await run("queue", language: "ko"))
     expect(["Mango x 2, Green Kiwi (Large)"], in: try await run("queue", "made", "1"))
     let excel = try await run("queue", "--format", "csv", "--excel").out
-    #expect(excel.contains("Mango 2, Green Kiwi"), "\(excel)")
+    #expect(excel.contains("Mango 2, Green Kiwi + Large"), "\(excel)")
+  }
+
+  @Test func `A sheet of the history and an export has the sealed names`() async throws {
+    _ = try await run("void", "1")
+    for words in [["history", "--excel"], ["export", "--excel"]] {
+      let sheet = try await stand.run(words + ["--menu", menu, "--language", "en"]).out
+      let orders = sheet.split(separator: "\r\n").filter { $0.contains(",mango=2 kiwi+big=1,") }
+      // The order and its void.
+      #expect(orders.count == 2, "\(sheet)")
+      #expect(orders.allSatisfy { $0.contains(#","Mango 2, Green Kiwi + Large 1","#) }, "\(sheet)")
+    }
+    let lines = try await run("export", "--lines", "--excel", language: "ko").out
+    #expect(lines.contains(",mango,망고쥬스,"), "\(lines)")
   }
 
   @Test func `Void and refund answer with the sealed names, and the history has them`() async throws
