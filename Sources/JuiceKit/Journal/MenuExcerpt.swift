@@ -61,9 +61,13 @@ package struct MenuExcerpt: Hashable, Sendable {
     items.first { $0.kind == kind && $0.id == id }?.name
   }
 
-  package var juices: [(id: Juice.ID, name: Name?)] {
-    items.filter { $0.kind == .juice }.compactMap { item in
-      Juice.ID(parsing: item.id).map { ($0, item.name) }
+  package var juices: [(id: Juice.ID, name: Name?)] { names(.juice) }
+
+  package var choices: [(id: Menu.OptionGroup.Choice.ID, name: Name?)] { names(.choice) }
+
+  private func names<Owner>(_ kind: Item.Kind) -> [(id: Identifier<Owner>, name: Name?)] {
+    items.filter { $0.kind == kind }.compactMap { item in
+      Identifier(parsing: item.id).map { ($0, item.name) }
     }
   }
 }

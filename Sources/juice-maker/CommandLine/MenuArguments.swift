@@ -239,6 +239,9 @@ extension Menu {
   }
 
   var groupWords: NearWords<OptionGroup> { NearWords(groups.map { ($0.id, $0.name) }) }
+  var choiceWords: NearWords<OptionGroup.Choice> {
+    NearWords(groups.flatMap(\.choices).map { ($0.id, $0.name) })
+  }
   var discountWords: NearWords<Discount> {
     NearWords(discounts.compactMap { offer in offer.id.map { ($0, offer.name) } })
   }

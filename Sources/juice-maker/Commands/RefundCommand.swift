@@ -90,23 +90,27 @@ extension OrderRecord {
     return sums
   }
 
-  /// Replaces the juice's number or name before its options with its id. The names of the menu come first, if the order has the
-  /// juice, and then those that the order has sealed. Others stay as they are.
-  private func withJuiceID(_ cup: String, on menu: Menu) -> String {
-    let juice = String(cup.prefix { $0 != "+" && $0 != "@" })
-    let known = try? menu.juiceID(juice)
-    let isOfOrder = sold.lines.contains { $0.juice == known }
-    let sealed = isOfOrder ? nil : NearWords(sold.excerpt?.juices ?? []).exact(juice)
-    return ((sealed ?? known)?.rawValue ?? juice) + cup.dropFirst(juice.count)
+  /// Replaces the names and numbers of the juice and its choices with their ids.
+  private func withIDs(_ cup: String, on menu: Menu) -> String {
+    let words = cup.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let (juice, amount) = Cup.typedPrice(in: words[0])
+    let (cups, sealed) = (sold.lines.map(\.cup), sold.excerpt)
+    let name = NearWords(sealed?.juices ?? []).id(
+      juice, or: try? menu.juiceID(juice), in: cups.map(\.juice))
+    let choices = words.dropFirst().map { word in
+      NearWords(sealed?.choices ?? []).id(
+        word, or: menu.choiceWords.exact(word), in: cups.flatMap(\.options))
+    }
+    return ([name + (amount.map { "@\($0)" } ?? "")] + choices).joined(separator: "+")
   }
 
-  /// Finds a cup of the order by its ids or the name of its juice, which the menu may no longer have, or by words as in `order`.
+  /// Finds a cup of the order by its ids or names, which the menu may no longer have, or by words as in `order`.
   /// A bare juice stands for its cups if the order has it in one form only.
   private func cup(_ typed: String, on menu: Menu) throws -> Cup? {
     func sold(like cup: Cup) -> Cup? {
       self.sold.lines.map(\.cup).first { $0.isMade(like: cup) && $0.asked == cup.asked }
     }
-    let name = withJuiceID(typed, on: menu)
+    let name = withIDs(typed, on: menu)
     let currency = self.sold.lines.lazy.compactMap(\.price).first?.currency
     let named = Cup(named: name, in: currency)
     if let cup = named.flatMap(sold(like:)) { return cup }
@@ -120,5 +124,15 @@ extension OrderRecord {
     }
     // A choice may have become the usual one since, so the cup as it is typed comes first.
     return try sold(like: menu.typedCup(typed)) ?? sold(like: menu.cup(typed))
+  }
+}
+
+extension NearWords {
+  /// Returns the id of a thing of an order, which has sealed these names, or else the word.
+  ///
+  /// - Parameter known: the id that the menu has for the word. It comes first if it is among the order's own.
+  fileprivate func id(_ word: String, or known: ID?, in own: [ID]) -> String {
+    let isOfOrder = known.map(own.contains) ?? false
+    return ((isOfOrder ? nil : exact(word)) ?? known)?.rawValue ?? word
   }
 }

@@ -114,6 +114,17 @@ import Testing
     #expect(try unknown.exit == 64 && unknown.code == "unknown-juice", "\(unknown.err)")
   }
 
+  @Test func `A refund finds a cup by the names of a juice and a choice that left the menu`()
+    async throws
+  {
+    let text = try String(contentsOfFile: menu, encoding: .utf8)
+    try stand.write(text.replacing("id: kiwi", with: "id: green"), to: "menu.yaml")
+    expect(["Kiwi (Large)"], in: try await run("refund", "1", "Kiwi+Large"))
+    expect(["망고쥬스"], in: try await run("refund", "1", "망고쥬스", language: "ko"))
+    let unknown = try await stand.run(["refund", "1", "Mango+Huge", "--menu", menu])
+    #expect(unknown.exit == 64, "\(unknown.err)")
+  }
+
   @Test func `A report names removed juices and choices`() async throws {
     expect(["Mango", "Large"], in: try await run("report"))
     expect(["망고쥬스", "큰 컵"], in: try await run("report", language: "ko"))
