@@ -706,7 +706,8 @@ extension Words {
       say(
         "한 번에 쓸 수 있는 것은 \(most)개까지예요. 나눠서 쓰세요.",
         "A call takes at most \(most) words. Make several calls of it.")
-    case .badImport(let file, let line, let problem), .badExport(let file, let line, let problem):
+    case .badExport(let problem): sentence(for: problem)
+    case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
     case .cutOff(let file, 0, _):
       say(
@@ -934,8 +935,8 @@ extension Words {
       ? say(
         " 그 앞 기록까지만 남기고 이어서 쓰려면: \(command)", " To keep only the entries before it: \(command)")
       : say(
-        " 그 앞 기록까지로 저장소를 만들려면: \(command)",
-        " To make a store of the entries before it: \(command)")
+        " \(seq - 1)번 기록까지로 저장소를 만들려면: \(command)",
+        " To make a store of the entries up to \(seq - 1): \(command)")
   }
   package func sentence(for part: PartialJournal, store: String? = nil) -> String {
     let (seq, problem) = (part.fault.seq, phrase(for: part.fault.rule))

@@ -465,17 +465,21 @@ package final class Wording: Sendable {
     case let missing as NotOnMenu: sentence(for: missing).printable
     case let problem as StandProblem: words.sentence(for: problem).printable
     case let problem as FileProblem: words.sentence(for: problem).printableLines
-    case CommandProblem.badBackup(let path, .fault(let fault)):
-      (words.sentence(for: CommandProblem.badBackup(path, .fault(fault)))
-        + words.restoreHint(before: fault.seq, from: path, to: store)).printable
-    case CommandProblem.badExport(let file, let line, let problem):
-      (words.sentence(for: CommandProblem.badExport(file: file, line: line, problem))
-        + words.restoreHint(before: line, from: file, to: store)).printable
-    case let problem as CommandProblem: words.sentence(for: problem).printableLines
+    case let problem as CommandProblem:
+      words.sentence(for: problem).printableLines + restoreHint(for: problem).printable
     case let error as MenuFileError: sentence(for: error)
     case let refused as RefusedMenuChange:
       words.menuNotChanged + "\n" + sentence(for: refused.error)
     default: "\(error)".printableLines
+    }
+  }
+
+  /// Suggests the part of a backup or an export that can be restored; empty for other problems, and for an import.
+  private func restoreHint(for problem: CommandProblem) -> String {
+    switch problem {
+    case .badBackup, .badExport:
+      problem.badEntry.map { words.restoreHint(before: $0.seq, from: $0.file, to: store) } ?? ""
+    default: ""
     }
   }
 

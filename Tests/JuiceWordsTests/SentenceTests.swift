@@ -227,7 +227,7 @@ enum Examples {
     PartialJournal(JournalFault(seq: 1, rule: .gap)),
     PartialJournal(JournalFault(seq: 7, rule: .wrongVoid), at: "postgres://north@db.example/juice"),
     CommandProblem.badBackup("b.db", .fault(JournalFault(seq: 7, rule: .wrongDigest))),
-    CommandProblem.badExport(file: "a.jsonl", line: 7, .missingKey("at")),
+    CommandProblem.badExport(.badImport(file: "a.jsonl", line: 7, .missingKey("at"))),
     PartialJournal(JournalFault(seq: 7, rule: .unreadable("tip")), of: "north"),
   ]
 

@@ -148,8 +148,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   /// A backup without entries. A file that was copied without its log may look like one.
   case emptyBackup(String)
   case badImport(file: String, line: Int, ImportProblem)
-  /// A bad line of an export to restore. The entries before it can be restored.
-  case badExport(file: String, line: Int, ImportProblem)
+  /// A problem of an export to restore. The entries before it can be restored.
+  indirect case badExport(CommandProblem)
   /// The last line of an export is missing, or says `end` instead of the actual number of entries.
   case cutOff(file: String, entries: Int, end: Int?)
 
@@ -158,6 +158,20 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case unknownTerminal(name: String)
   case simpleTerminal(name: String)
   case brokenTerminal(detail: String)
+}
+
+extension CommandProblem {
+  /// The first entry of a backup or an export that can't be used, by its number.
+  package var badEntry: (file: String, seq: Int)? {
+    switch self {
+    case .badBackup(let path, .fault(let fault)): (path, fault.seq)
+    // Each line of an export is an entry. `--until` counts the lines, also if one is missing.
+    case .badImport(let file, let line, _): (file, line)
+    case .cutOff(let file, let entries, let end): (file, min(entries, end ?? entries) + 1)
+    case .badExport(let problem): problem.badEntry
+    default: nil
+    }
+  }
 }
 
 package enum PrinterFault: Error, Hashable, Sendable {

@@ -208,11 +208,8 @@ extension ExitReport {
   private var badEntry: Int? {
     switch error {
     case let part as PartialJournal: part.fault.seq
-    case StoreError.damaged(_, .fault(let fault)), CommandProblem.badBackup(_, .fault(let fault)):
-      fault.seq
-    // Each line of an export is an entry. `--until` counts the lines, also if one is missing.
-    case CommandProblem.badImport(_, let line, _), CommandProblem.badExport(_, let line, _): line
-    case CommandProblem.cutOff(_, let entries, let end): min(entries, end ?? entries) + 1
+    case StoreError.damaged(_, .fault(let fault)): fault.seq
+    case let problem as CommandProblem: problem.badEntry?.seq
     default: journalFault?.seq
     }
   }

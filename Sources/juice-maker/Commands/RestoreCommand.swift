@@ -117,9 +117,7 @@ struct RestoreCommand: AsyncParsableCommand {
           try VerifiedBackup(export: $0)
         }
         return (journal, file)
-      } catch CommandProblem.badImport(_, let line, let problem) {
-        throw CommandProblem.badExport(file: file, line: line, problem)
-      }
+      } catch let problem as CommandProblem { throw CommandProblem.badExport(problem) }
     }
     do {
       let journal = try await Progress.show(words) { progress in

@@ -250,6 +250,8 @@ import Testing
     let other = stand.path("other.db")
     let cut = try await stand.run("restore", file, "--until", "3", "--store", other)
     #expect(cut.exit == 65)
+    let hint = "juice-maker restore \(file) --until 2 --store \(other)\n"
+    #expect(cut.err.hasSuffix(hint), "\(cut.err)")
     #expect(try await stand.run("restore", file, "--until", "2", "--store", other).exit == 0)
   }
 
