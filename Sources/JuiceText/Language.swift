@@ -19,7 +19,8 @@ package enum Language: String, CaseIterable, Sendable {
     let locales = Self.localeVariables.compactMap { environment[$0] }.filter { !$0.isEmpty }
     let names = locales.compactMap { $0.split { "_.@".contains($0) }.first.map(String.init) }
     guard names.contains(where: { $0 != "C" && $0 != "POSIX" }) else { return nil }
-    self = names.first.flatMap(Self.init) ?? .en
+    // The C library has this name for Korean, too.
+    self = names.first.flatMap { Self(rawValue: $0 == "korean" ? "ko" : $0) } ?? .en
   }
 
   /// The variables, the most important first.

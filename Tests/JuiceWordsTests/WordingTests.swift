@@ -217,6 +217,7 @@ import TimeTesting
     (["LANG": "ko_KR.UTF-8"], Language?.some(.ko)), (["LANG": "en_US.UTF-8"], .en),
     (["LANG": "fr_FR"], .en),
     (["LC_ALL": "ko", "LANG": "en_US"], .ko), (["LC_ALL": "", "LC_MESSAGES": "ko_KR"], .ko),
+    (["LANG": "korean"], .ko), (["LANG": "korean.euc"], .ko), (["LANG": "ko_KR.eucKR"], .ko),
     (["LANG": "kok_IN"], .en), (["LANG": "ko@euro"], .ko), (["LC_ALL": "C", "LANG": "ko_KR"], .en),
     (["LANG": "C"], nil), (["LANG": "POSIX"], nil), (["LC_ALL": "C.UTF-8", "LANG": ""], nil),
     ([:], nil),
