@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test func `the program's page has each format that a command accepts`() throws {
+    let program = try CommandInfo.program(.en)
+    let formats = program.leaves.flatMap { $0.command.options }
+      .filter { $0.name == "--format" }.flatMap(\.values)
+    let page = try page([], .en).lines.joined(separator: "\n")
+    for format in Set(formats) {
+      #expect(page.contains(try Regex("[(, ]\(format)[,;]")), "\(format): \(page)")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `a page has a summary, the usage, and a line for each argument and option`(
     language: Language

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import JuiceKit
 import JuiceText
 import JuiceWords
 
@@ -24,7 +25,7 @@ struct CommandInfo: Decodable, Sendable {
     private let names: [Name]?
     let valueName: String?
     let defaultValue: String?
-    private let allValues: [String]?
+    fileprivate var allValues: [String]?
     let abstract: String?
   }
 
@@ -75,7 +76,10 @@ extension CommandInfo {
   }
 
   /// The options of every command but the demo, for the whole program.
-  var commonOptions: [Argument] { (leaves.first?.command.options ?? []).filter(\.isCommon) }
+  var commonOptions: [Argument] {
+    let all = leaves.flatMap(\.command.options)
+    return CommandArguments.common.compactMap { name in all.filter { $0.name == name }.joined }
+  }
 
   /// The commands without subcommands, each with its path.
   var leaves: [(path: String, command: CommandInfo)] {
@@ -113,6 +117,15 @@ extension CommandInfo.Argument {
     case .option: "\(name) <\(valueName ?? "")>"
     case .flag: spellings.joined(separator: ", ")
     }
+  }
+}
+
+extension [CommandInfo.Argument] {
+  /// The first one with the values of all: only some commands have the format `csv`.
+  var joined: CommandInfo.Argument? {
+    guard var joined = first else { return nil }
+    joined.allValues = flatMap(\.values).withoutRepeats
+    return joined
   }
 }
 

@@ -94,9 +94,7 @@ struct HelpPage {
       }
     }
     let rows = names.compactMap { found[$0] }.compactMap { owners -> (isOfAll: Bool, row: Row)? in
-      guard let widest = owners.map(\.option).max(by: { $0.values.count < $1.values.count })
-      else { return nil }
-      let row = row(widest)
+      guard let row = owners.map(\.option).joined.map(row) else { return nil }
       guard owners.count < leaves.count else { return (true, row) }
       let commands = owners.map(\.path).joined(separator: ", ")
       return (false, (row.label, "\(commands): \(row.text)"))
