@@ -22,7 +22,7 @@ package enum ArgumentTopic: CaseIterable, Sendable {
   // These belong to every command.
   case store, menu, language, author, wait, format, excel, separator, help, version, completions
   // Options.
-  case currency, othersFree, entryKind, hasDrawer, choosing, newChoices
+  case currency, othersFree, entryKind, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
   case ascii, theme, demoTheme, demoLanguage, seed, kiosk, kioskBoard, tillName, make, orderID,
     payment, pay, columns, codePage
@@ -248,7 +248,7 @@ extension Words {
         say("메뉴 파일에 결제 방법 추가하기", "Add a way to pay to the menu file."),
         examples: """
             juice-maker menu add-payment card
-            juice-maker menu add-payment cash --drawer
+            juice-maker menu add-payment cash --drawer true
             juice-maker menu add-payment gift --name \(say("상품권", "\"Gift card\""))
           """)
     case .addDiscount:
@@ -1059,7 +1059,6 @@ extension Words {
     case .newID:
       say("<아이디> 새 아이디: a-z, 0-9, -를 1자에서 40자까지", "<id> Its id: 1 to 40 of a-z, 0-9 and -.")
     case .entryKind: say("<종류> 그 아이디가 무엇의 것인지", "<kind> What is meant by the id.")
-    case .hasDrawer: say("이렇게 받은 돈은 돈통에 넣음", "What is paid so lies in the cash drawer.")
     case .choosing:
       say(
         "<방법> 선택 방법: 고르지 않으면 첫 번째, 반드시 고르기, 여러 개",

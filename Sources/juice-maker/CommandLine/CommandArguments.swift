@@ -50,7 +50,8 @@ struct CommandArguments {
     self.command = command.configuration.defaultSubcommand ?? command
     self.path = path
     options += Self.takeCommon(from: &tokens)
-    rest = options + tokens
+    let all = options + tokens
+    rest = command == MenuAddPaymentCommand.self ? MenuAddPaymentCommand.completed(all) : all
     let needsSubcommand =
       !command.configuration.subcommands.isEmpty && command.configuration.defaultSubcommand == nil
     let words = tokens.prefix { $0 != "--" }

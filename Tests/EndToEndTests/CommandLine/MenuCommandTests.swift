@@ -188,7 +188,9 @@ import Testing
     let commands = [
       "menu add-ingredient lemon --name ko=레몬 --name en=Lemon --color yellow --low 3",
       "menu add lemonade --name Lemonade --recipe lemon=2 --price 5000 --currency KRW --others-free",
-      "menu add-payment card", "menu add-payment cash --drawer",
+      "menu add-payment card", "menu add-payment --drawer cash",
+      "menu add-payment till --drawer true", "menu add-payment desk --drawer",
+      "menu add-payment bank --drawer false",
       "menu add-payment gift --name Voucher-card",
       "menu move gift --kind payment --before card",
       "menu add-discount staff --name Staff --percent 50",
@@ -218,6 +220,7 @@ import Testing
     let text = try text(of: file)
     #expect(text.contains("  - gift") || text.contains("- { id: gift, name: Voucher-card }"))
     #expect(text.contains("  - { id: card, drawer: true }\n  - { id: cash, drawer: false }\n"))
+    #expect(text.contains("  - { id: till, drawer: true }\n  - { id: desk, drawer: true }\n"))
     #expect(text.contains("\n    ask: true\n") && !text.contains("\n    many: true\n"))
     #expect(text.contains("  - { id: staff, name: Staff, amount: 1000 }\n"))
     #expect(text.contains("      - { id: large, name: Large, price: 1000, times: 2 }\n"))
