@@ -335,8 +335,8 @@ extension Words {
       )
     case .missingAmount(let word):
       say(
-        "“\(word.visible())”에 금액이 없어요. 결제 방법이 여럿이면 \(word.visible())=3000처럼 하나하나 쓰세요.",
-        "“\(word.visible())” has no amount. With several ways to pay each needs one, as \(word.visible())=3000."
+        "“\(word.visible())”에 금액이 없어요. 나머지를 내는 마지막 결제 방법만 금액 없이 써요. \(word.visible())=3000처럼 쓰세요.",
+        "“\(word.visible())” has no amount. Only the last way needs none: it pays the rest. Write \(word.visible())=3000."
       )
     case .namedTwice(let word):
       say(

@@ -561,8 +561,9 @@ extension Words {
             juice-maker pay 12 card=14500 cash=3000
           """,
         more: say(
-          "앞서 적은 결제를 대신해요. 결제 방법은 메뉴의 payments에 있는 것이고, 여럿이면 더해서 주문 금액이 되어야 해요.",
-          "The ways are the menu's payments. Several have to add up to the total of the order."))
+          "앞서 적은 결제를 대신해요. 결제 방법은 메뉴의 payments에 있는 것이고, 여럿이면 더해서 주문 금액이 되어야 해요. 마지막 방법은 금액 없이 쓰면 나머지를 내요.",
+          "The ways are the menu's payments. Several have to add up to the total of the order; the last one without an amount pays the rest."
+        ))
     case .receipt:
       text(
         say("주문의 영수증 출력하기", "Print the receipt of an order."),
@@ -1213,12 +1214,14 @@ extension Words {
       )
     case .pay:
       say(
-        "<방법[=금액]> 결제 방법과 그것으로 낸 금액. 나누어 내면 방법마다 한 번씩",
-        "<way[=amount]> The same, and how much of the total it pays; once for each way.")
+        "<방법[=금액]> 결제 방법과 그것으로 낸 금액. 나누어 내면 방법마다 한 번씩. 금액이 없으면 나머지",
+        "<way[=amount]> The same, and how much of the total it pays, else the rest; once for each way."
+      )
     case .ways:
       say(
-        "<방법[=금액]> 메뉴의 payments에 있는 결제 방법과 그것으로 낸 금액",
-        "<way[=amount]> One of the menu's payments, and how much of the total it pays.")
+        "<방법[=금액]> 메뉴의 payments에 있는 결제 방법과 그것으로 낸 금액. 금액이 없으면 나머지",
+        "<way[=amount]> One of the menu's payments, and how much of the total it pays, else the rest."
+      )
     case .given:
       say(
         "<금액> 손님에게서 받은 돈. 결제 방법이 여럿이면 현금으로 받은 돈",

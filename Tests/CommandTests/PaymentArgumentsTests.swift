@@ -1,19 +1,46 @@
 import JuiceFiles
 import JuiceKit
+import JuiceWords
 import Testing
 
 @testable import juice_maker
 
 @Suite struct PaymentArgumentsTests {
-  @Test func `A corrected payment keeps the tip in its way, if that still takes part`() throws {
+  private static let menu: Menu = {
     var menu = Menu.standard
     menu.currency = .won
-    menu.ways = [.init(id: "card"), .init(id: "cash", hasDrawer: true)]
+    menu.ways = [.init(id: "card"), .init(id: "cash", hasDrawer: true), .init(id: "gift")]
+    return menu
+  }()
+
+  @Test(arguments: [
+    (["card=1000", "cash"], [1000, 500]), (["cash=1000", "card"], [1000, 503]),
+    (["gift=3", "card=500", "cash"], [3, 500, 1000]), (["cash"], [1500]), (["card"], [1503]),
+    // Nothing is left for the last one, or the parts are too much for Books.
+    (["card=1503", "cash"], [1503, 0]), (["card=2000", "cash"], [2000, 0]),
+  ])
+  func `The last way without an amount pays the rest, rounded in cash`(
+    _ words: [String], _ amounts: [Int]
+  ) throws {
+    let payments = try PaymentArguments(words, given: nil, on: Self.menu)
+      .payments(of: .won(1503), rounding: Rounding(to: 10, for: .cash))
+    #expect(payments.parts(of: nil).map(\.amount) == amounts.map { .won($0) })
+  }
+
+  @Test func `Another way without an amount is refused`() {
+    for words in [["card", "cash"], ["card", "cash=500"], ["card=500", "cash", "gift"]] {
+      #expect(throws: CommandProblem.self) {
+        try PaymentArguments(words, given: nil, on: Self.menu)
+      }
+    }
+  }
+
+  @Test func `A corrected payment keeps the tip in its way, if that still takes part`() throws {
     let before = Payments.parts([.init(way: "card", amount: .won(1503), tip: .won(500))])
     for (words, tipped) in [
       (["card=1000", "cash=503"], "card"), (["cash=503", "card=1000"], "card"), (["cash"], "cash"),
     ] as [([String], Payment.ID)] {
-      let payments = try PaymentArguments(words, given: nil, on: menu)
+      let payments = try PaymentArguments(words, given: nil, on: Self.menu)
         .payments(of: .won(1503), rounding: nil, insteadOf: before)
       #expect(payments.tips.map(\.way) == [tipped], "\(words)")
       #expect(payments.tip == .won(500))

@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceWords
 
-/// A payment as arguments: `card=14500 cash=3000`.
+/// A payment as arguments: `card=14500 cash=3000`, or `card=14500 cash` if cash pays the rest.
 struct PaymentArguments {
   private let ways: [(way: Payment.Way, amount: String?)]
   private let given: String?
@@ -21,7 +21,7 @@ struct PaymentArguments {
         throw .unknownPayment(
           next, known: menu.payments.map(\.rawValue), meant: "\(name)=\(next)")
       }
-      if amount == nil, words.count > 1 { throw .missingAmount(name) }
+      if amount == nil, word != words.last { throw .missingAmount(name) }
       if ways.contains(where: { $0.way.id == id }) { throw .namedTwice(word) }
       ways.append((menu.ways.first { $0.id == id } ?? Payment.Way(id: id), amount))
     }
@@ -38,7 +38,7 @@ struct PaymentArguments {
   }
 
   /// - Parameters:
-  ///   - rounding: applies only if all is paid in cash; `nil` for none.
+  ///   - rounding: of all or the rest in cash; `nil` for none.
   ///   - before: the payment that this one replaces. It leaves its tip, unless another is given.
   func payments(of due: Price?, rounding: Rounding?, insteadOf before: Payments? = nil) throws
     -> Payments
@@ -46,11 +46,7 @@ struct PaymentArguments {
     let typed = try tip.flatMap { tip in try due.map { try $0.currency.price(tip) } }
     let kept = before?.tip.flatMap { $0.currency == due?.currency ? $0 : nil }
     let tip = (typed ?? kept).flatMap { $0.minorUnits > 0 ? $0 : nil }
-    let isRounded = ways.count == 1 && ways[0].way.hasDrawer
-    let total = due.map { due in
-      isRounded ? rounding?.rounded(due, with: tip, isRest: false) ?? due : due
-    }
-    guard let total else {
+    guard let due else {
       if given != nil { throw CommandProblem.nothingToGive }
       if self.tip != nil { throw CommandProblem.nothingToTip }
       guard ways.count == 1, ways[0].amount == nil else {
@@ -58,16 +54,25 @@ struct PaymentArguments {
       }
       return .whole(ways[0].way.id)
     }
-    let given = try given.map(total.currency.price)
+    let given = try given.map(due.currency.price)
+    let last = ways.count - 1
     // Money given is cash.
-    let taker = ways.lastIndex { $0.way.hasDrawer } ?? ways.count - 1
+    let taker = ways.lastIndex { $0.way.hasDrawer } ?? last
     let old = typed == nil ? ways.lastIndex { way in before?.tips.first?.way == way.way.id } : nil
-    let tipped = old ?? ways.count - 1
+    let tipped = old ?? last
+    var amounts = try ways.compactMap { try $0.amount.map(due.currency.price) }
+    if amounts.count < ways.count {
+      let rest = amounts.reduce(due, -)
+      let rounded =
+        ways[last].way.hasDrawer
+        ? rounding?.rounded(rest, with: tipped == last ? tip : nil, isRest: last > 0) : nil
+      // Below 0, the other parts are too much.
+      amounts.append(rest.minorUnits < 0 ? due - due : rounded ?? rest)
+    }
     return .parts(
-      try ways.enumerated().map { index, part in
-        let amount = try part.amount.map(total.currency.price) ?? total
+      try zip(ways, amounts).enumerated().map { index, part in
         let paid = Payments.Part(
-          way: part.way.id, amount: amount, given: index == taker ? given : nil,
+          way: part.0.way.id, amount: part.1, given: index == taker ? given : nil,
           tip: index == tipped ? tip : nil)
         if let given = paid.given, given.minorUnits < paid.amountAndTip.minorUnits {
           throw CommandProblem.tooLittleGiven(given, for: paid.amountAndTip)

@@ -168,6 +168,8 @@ import Testing
     #expect(try await failure("refund", "7") == "64 unknown-order")
     #expect(
       try await failure("refund", "1", "--to", "cash=1", "--to", "card=1") == "64 payment-sum")
+    #expect(
+      try await failure("refund", "1", "--to", "cash=99999", "--to", "card") == "64 payment-sum")
     let history = try await list("entries", "history", "--kind", "refund")
     #expect(history.isEmpty)
   }

@@ -108,6 +108,14 @@ import Testing
     #expect(wrong.exit == 64 && wrong.err.contains("4,510"), "\(wrong.err)")
     let split = try await order(menu, "pay", "1", "card=3004", "cash=1510")
     #expect(split["total"] as? String == "4514" && split["rounding"] as? String == "5")
+    let rest = try await order(menu, "pay", "1", "card=3004", "cash", "--given", "2000")
+    #expect(
+      rest["payments"] as? [[String: String]] == [
+        ["way": "card", "amount": "3004"],
+        ["way": "cash", "amount": "1510", "given": "2000", "change": "490"],
+      ])
+    let over = try await stand.run("pay", "1", "card=5000", "cash", "--menu", menu)
+    #expect(over.exit == 64 && over.err.contains("5,000"), "\(over.err)")
     let card = try await order(menu, "pay", "1", "card")
     #expect(card["total"] as? String == "4509" && card["rounding"] == nil)
     let report = try await stand.run("report", "--menu", menu, "--format", "json").json
