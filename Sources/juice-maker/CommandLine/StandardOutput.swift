@@ -53,6 +53,11 @@ struct OutputBuffer {
     if bytes.count >= 1 << 16 { try flush() }
   }
 
+  mutating func writeLine(_ text: String) throws(CommandProblem) {
+    bytes += text.utf8
+    try write("\n")
+  }
+
   mutating func flush() throws(CommandProblem) {
     try StandardOutput.write(bytes)
     bytes.removeAll(keepingCapacity: true)

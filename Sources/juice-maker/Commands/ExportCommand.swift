@@ -36,7 +36,7 @@ struct ExportCommand: AsyncParsableCommand {
       var (count, last) = (0, JournalEntry?.none)
       try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
         let records = isTable ? try await store.records(of: page, naming: menu) : [:]
-        if !isTable, !page.isEmpty, let last { try buffer.write(export.line(of: last) + "\n") }
+        if !isTable, !page.isEmpty, let last { try buffer.writeLine(export.line(of: last)) }
         for entry in page.dropLast(isTable ? 0 : 1) {
           progress.step()
           if isTable {
@@ -48,13 +48,13 @@ struct ExportCommand: AsyncParsableCommand {
               try buffer.write(table.row(cells, of: entry.sold(in: record)))
             }
           } else {
-            try buffer.write(export.line(of: entry) + "\n")
+            try buffer.writeLine(export.line(of: entry))
           }
         }
         (count, last) = (count + page.count, page.last ?? last)
       }
       if !isTable, let last {
-        try buffer.write(last.json().with(["entries": .whole(count)]).line + "\n")
+        try buffer.writeLine(last.json().with(["entries": .whole(count)]).line)
       }
       try buffer.flush()
     }
