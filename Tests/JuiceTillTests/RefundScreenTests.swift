@@ -252,7 +252,9 @@ import Testing
       till.expect("Mango x 2, Kiwi · No. 1 · ₩15,500")
       _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
       try await till.type("y")
-      till.expect("Void this order?", "Mango, Kiwi · No. 1 · ₩10,000")
+      till.expect(
+        "Void this order?", "Mango, Kiwi · No. 1 · ₩10,000",
+        "This order was just changed elsewhere. Check it.")
       #expect(try await record(till, id)?.isTakenBack == false)
       try await till.pressAgain("y")
       #expect(try await record(till, id)?.isTakenBack == true)

@@ -20,7 +20,7 @@ struct PayDialog {
     }
     context.perform {
       let record = try await store.record(sold.id)
-      let isSame = record.isPayable(as: sold)
+      let isSame = record.isUnchanged(since: sold)
       ask(of: record, isAskedFor: isSame, hasChanged: !isSame)
     }
   }
@@ -76,7 +76,7 @@ struct PayDialog {
     context.perform {
       let record = try await store.record(asked.id)
       // Another till may have changed the order meanwhile: asks again.
-      guard record.isPayable(as: asked) else { return ask(of: record, hasChanged: true) }
+      guard record.isUnchanged(since: asked) else { return ask(of: record, hasChanged: true) }
       let total = record.nextTotal(payments, context.menu)
       let charges = context.charges(.pay, payments, of: total)
       guard
@@ -151,7 +151,7 @@ struct PayDialog {
         let record = try await store.record(asked.id)
         found = record
         // The last try may have written it.
-        guard record.isPayable(as: asked) || record.payments == paid else {
+        guard record.isUnchanged(since: asked) || record.payments == paid else {
           throw Refusal.alreadyDone(asked.id)
         }
         return try await context.save(
@@ -174,11 +174,6 @@ struct PayDialog {
 }
 
 extension OrderRecord {
-  /// True if no other till has changed the money of the order since a person was asked.
-  fileprivate func isPayable(as asked: OrderRecord) -> Bool {
-    payments == asked.payments && left == asked.left && !isTakenBack
-  }
-
   fileprivate func nextTotal(_ payments: Payments, _ menu: Menu) -> Price? {
     charged(by: menu.payment(payments, of: nextCharge)).total
   }

@@ -33,9 +33,7 @@ struct RefundDialog {
     context.perform {
       let record = try await store.record(asked.id)
       // If another till has refunded cups or taken a payment meanwhile, asks again.
-      guard record.left == asked.left, record.payments == asked.payments else {
-        return ask(of: record, keeping: refund)
-      }
+      guard record.isUnchanged(since: asked) else { return ask(of: record, keeping: refund) }
       try await context.giveBack(record.moneyBack(of: refund), of: record, answers) {
         save(refund, of: asked, approvedBy: approver, $0)
       } save: { id, references in

@@ -22,12 +22,14 @@ struct VoidDialog {
     context.perform { ask(of: try await store.record(id)) }
   }
 
-  func ask(of record: OrderRecord) {
+  /// - Parameter hasChanged: whether another till has changed the order since the last question.
+  private func ask(of record: OrderRecord, hasChanged: Bool = false) {
     guard !record.isTakenBack else {
       context.state.forget(record.id)
       return context.reportTakenBack(record)
     }
     context.show { question(of: record) }
+    if hasChanged { context.remark(context.words.changedElsewhere) }
   }
 
   /// Asks what becomes of the ingredients of a made order: somebody may have drunk it.
@@ -62,7 +64,9 @@ struct VoidDialog {
     context.perform {
       let record = try await store.record(asked.id)
       // If another till has changed the order meanwhile, asks again with the present sums.
-      guard record == asked else { return ask(of: record) }
+      guard record.isUnchanged(since: asked), record.isMade == asked.isMade else {
+        return ask(of: record, hasChanged: true)
+      }
       let money = try record.moneyBack(of: record.rest(fruit))
       try await context.giveBack(money, of: record, answers) {
         void(asked, fruit, approvedBy: approver, $0)
