@@ -134,7 +134,9 @@ extension Till {
   }
 
   private var payDialog: PayDialog {
-    PayDialog(context: context, store: store) { [weak self] in self?.paid($0, $1) }
+    PayDialog(
+      context: context, store: store, front: { [stack] in stack.screens.last },
+      onPaid: { [weak self] in self?.paid($0, $1) })
   }
 
   private func paid(_ sentence: String, _ change: Price?) {

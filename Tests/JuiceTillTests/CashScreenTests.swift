@@ -130,25 +130,63 @@ import TimeTesting
     }
   }
 
-  @Test func `The success alert asks for the money of the cups that are left`() async throws {
+  /// A till with the success alert of two cups that are unpaid until they are collected, one of which another till has refunded.
+  private func runRefunded(_ body: (Rig, Order.ID) async throws -> Void) async throws {
     var menu = Menu.withDrawer
     menu.serving = .queue
     try await Rig.run(.en, menu: menu, store: StoreTime().store) { till in
       try await till.type("+77w1630")
       try await till.press(.enter)
-      // Unpaid until it is collected.
       try await till.type("b3")
       till.expect("Order 1 taken.")
       let order = try #require(try await till.maker.store.lastEntry())
       _ = try await till.maker.store.apply(.refund(Refund(of: order.id, cups: ["mango": 1])))
       try await till.send()
-      try await till.type("$")
+      try await body(till, order.id)
+    }
+  }
+
+  @Test(arguments: ["$", "c"])
+  func `The success alert asks for the money of the cups that are left`(_ key: String) async throws
+  {
+    try await runRefunded { till, id in
+      try await till.type(key)
       till.expect(
         "Order 1 · ₩5,500 · Unpaid", "This order was just changed elsewhere. Check it.")
-      try await till.type("2")
+      try await till.press(.escape)
+      till.expect("Order 1 taken.")
+      try await till.type(key)
+      try await till.pressAgain("2")
       try await till.press(.enter)
-      let record = try #require(try await till.store.records([order.id])[order.id])
+      let record = try #require(try await till.store.records([id])[id])
       #expect(record.payments == "cash" && record.charged.total?.minorUnits == 5500)
+    }
+  }
+
+  @Test(arguments: [["$", "2", .enter], ["c", .enter]] as [[Key]])
+  func `Keys typed ahead pay no sum that nobody has seen`(_ keys: [Key]) async throws {
+    try await runRefunded { till, id in
+      for key in keys { till.terminal.send(.key(key)) }
+      try await till.pass(.milliseconds(50))
+      till.expect("Order 1 · ₩5,500 · Unpaid", "Ignored")
+      #expect(try await till.store.records([id])[id]?.payments == .unpaid)
+    }
+  }
+
+  @Test func `Keys typed ahead wait for an order that may have changed, and none is lost`()
+    async throws
+  {
+    for keys in [["$", "2", .enter], ["$", .down, .enter], ["c", .enter]] as [[Key]] {
+      try await run { till in
+        let id = try #require(try await till.maker.store.lastEntry()?.id)
+        _ = try await till.maker.order([("kiwi", 1)], payments: "card")
+        try await till.send()
+        for key in keys { till.terminal.send(.key(key)) }
+        try await till.pass(.milliseconds(50))
+        if keys[1] == .down { try await till.pressAgain(.enter) }
+        let record = try #require(try await till.store.records([id])[id])
+        #expect(record.payments == "cash", "\(keys) \(till.screen)")
+      }
     }
   }
 

@@ -5,6 +5,8 @@ internal import JuiceWords
 struct PayDialog {
   let context: ScreenContext
   let store: any FruitStore
+  /// The screen in front.
+  let front: () -> (any Screen)?
   /// Reports the payment and its change on the screen below.
   let onPaid: (_ sentence: String, _ change: Price?) -> Void
 
@@ -12,16 +14,16 @@ struct PayDialog {
     context.perform { ask(of: try await store.record(id)) }
   }
 
-  /// Asks about an order that was just taken. Without a way it is loaded if the journal has grown: another till may have refunded a part.
-  /// With one, it is asked at once, for keys typed ahead, and saving detects the refund.
+  /// Asks about an order that was just taken, at once, for keys typed ahead. If the journal has grown, another till may have refunded a
+  /// part: the order is loaded before an answer counts, and asked about again if it has changed.
   func ask(ofNew sold: OrderRecord, in way: Payment.Way?) {
-    guard way == nil, context.currentStock().revision > sold.sold.seq else {
-      return ask(of: sold, in: way, isAskedFor: true)
-    }
+    ask(of: sold, in: way, isAskedFor: true)
+    guard let question = front(), context.currentStock().revision > sold.sold.seq else { return }
     context.perform {
       let record = try await store.record(sold.id)
-      let isSame = record.isUnchanged(since: sold)
-      ask(of: record, isAskedFor: isSame, hasChanged: !isSame)
+      guard !record.isUnchanged(since: sold), question === front() else { return }
+      context.ask(.close(question))
+      ask(of: record, hasChanged: true)
     }
   }
 
