@@ -93,8 +93,8 @@ package final class Till {
     orderScreen = OrderController(
       context, today: TodayPanel(context, store),
       queue: QueueFollower(context, store),
-      mirror: MirrorFollower(context, store), isPanelLeft: settings.isPanelLeft,
-      addsByDigit: settings.addsByDigit)
+      mirror: MirrorFollower(context, store), lastOrder: LastOrderFollower(context, store),
+      isPanelLeft: settings.isPanelLeft, addsByDigit: settings.addsByDigit)
     stack.open(orderScreen)
     orderScreen.newStore = newStore.map { ($0, stock.revision) }
     if let notice { orderScreen.notices.store = { notice($0.language) } }

@@ -203,6 +203,37 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `the status line follows what other tills do to its order`(_ language: Language) async throws
+  {
+    let isKorean = language == .ko
+    let (two, before) =
+      isKorean ? ("바나나쥬스 2잔", "마지막 주문: 바나나쥬스") : ("Banana x 2", "Last order: Banana")
+    try await Rig.run(language) { till in
+      try await till.type("4+44b")
+      try await till.press(.escape)
+      till.expect(two)
+      let id = try #require(try await till.orders().last?.id)
+      func change(_ change: Change) async throws {
+        _ = try await till.maker.store.apply(change)
+        try await till.pass(.seconds(1))
+      }
+      try await change(.refund(Refund(of: id, cups: ["banana": 1])))
+      till.expect(before)
+      till.expectNo(two)
+      try await change(.refund(Refund(of: id)))
+      till.expect(isKorean ? "이미 환불한 주문이에요: \(two)" : "Refunded already: \(two)")
+      // Undo takes back no order that the line did not name.
+      try await till.type("u")
+      try await till.press(.escape)
+      till.expect(before)
+      let first = try #require(try await till.orders().first)
+      #expect(!first.isVoided)
+      try await change(.void(first.id))
+      till.expect(isKorean ? "이미 취소한 주문이에요: 바나나쥬스" : "Voided already: Banana")
+    }
+  }
+
   @Test func `an order taken back in the history is named no more`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76o")

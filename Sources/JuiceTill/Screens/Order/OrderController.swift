@@ -7,6 +7,7 @@ final class OrderController: Screen {
   let today: TodayPanel
   let queue: QueueFollower
   let mirror: MirrorFollower
+  private let lastOrder: LastOrderFollower
   let isPanelLeft: Bool
   /// The value of `TillSettings.addsByDigit`.
   private let chosenAddsByDigit: Bool?
@@ -35,13 +36,14 @@ final class OrderController: Screen {
 
   init(
     _ context: ScreenContext, today: TodayPanel, queue: QueueFollower, mirror: MirrorFollower,
-    isPanelLeft: Bool, addsByDigit: Bool?
+    lastOrder: LastOrderFollower, isPanelLeft: Bool, addsByDigit: Bool?
   ) {
     self.context = context
     bill = BillController(context)
     self.today = today
     self.queue = queue
     self.mirror = mirror
+    self.lastOrder = lastOrder
     self.isPanelLeft = isPanelLeft
     chosenAddsByDigit = addsByDigit
     list = JuiceList(
@@ -78,6 +80,7 @@ final class OrderController: Screen {
     today.changed()
     queue.changed()
     mirror.changed()
+    lastOrder.changed()
   }
   func storeRestored() {
     seller.endStreak()
@@ -87,14 +90,18 @@ final class OrderController: Screen {
     today.close()
     queue.close()
     mirror.close()
+    lastOrder.close()
   }
   var deadline: Instant? {
-    [today.deadline, queue.deadline, mirror.deadline, dayCheck, bill.deadline].earliest
+    [
+      today.deadline, queue.deadline, mirror.deadline, lastOrder.deadline, dayCheck, bill.deadline,
+    ].earliest
   }
   func expire(at now: Instant) {
     today.expire(at: now)
     queue.expire(at: now)
     mirror.expire(at: now)
+    lastOrder.expire(at: now)
     if let minute = bill.deadline, minute <= now { _ = bill.passTime() }
     guard dayCheck <= now else { return }
     dayCheck = context.time().dayCheck(by: context.menu.dayStart)

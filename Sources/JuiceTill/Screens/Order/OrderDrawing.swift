@@ -188,19 +188,14 @@ extension OrderController {
       return layout.panel == nil && bill.order == nil ? [words.howToOrder] : []
     }
     let undoList = context.state.undoList
-    guard let newest = undoList.newest else {
+    guard undoList.newest != nil else {
       if isMenuNew { return [words.menuReloaded] }
       if let newStore, undoList.isUnused {
         return [words.newStoreStatus(newStore.path), words.newStoreInShort]
       }
       return []
     }
-    let summary = undoList.summary(of: newest, wording)
-    let lines =
-      newest.kind == .order
-      ? [words.lastOrder(summary)]
-        + ([summary] + undoList.shortSummaries(of: newest, wording)).map(words.lastOrderInShort)
-      : [words.saved(summary)]
+    let lines = undoList.lines(wording)
     return isMenuNew ? lines.map { "\(words.menuReloaded)  \($0)" } : lines
   }
 }

@@ -9,13 +9,28 @@ extension UndoList {
       ? wording.summary(takenBack: record.sold) : wording.summary(record.left)
   }
 
-  /// Describes an order in less room; see `Wording.shortSummaries`.
-  func shortSummaries(of entry: JournalEntry, _ wording: Wording) -> [String] {
-    record(of: entry).map { $0.isTakenBack ? [] : wording.shortSummaries($0.left) } ?? []
+  /// The line about the newest change, in variants from long to short.
+  func lines(_ wording: Wording) -> [String] {
+    guard let newest else { return [] }
+    guard let record = record(of: newest) else {
+      return [wording.words.saved(wording.summary(newest))]
+    }
+    if record.isTakenBack { return [wording.takenBackBefore(record)] }
+    let summary = wording.summary(record.left)
+    return [wording.words.lastOrder(summary)]
+      + ([summary] + wording.shortSummaries(record.left)).map(wording.words.lastOrderInShort)
   }
 
   private func record(of entry: JournalEntry) -> OrderRecord? {
-    OrderRecord([entry] + refunds.filter { $0.id == entry.id })
+    OrderRecord([entry] + later.filter { $0.id == entry.id })
+  }
+}
+
+extension Wording {
+  /// Says that an order was taken back before.
+  fileprivate func takenBackBefore(_ record: OrderRecord) -> String {
+    let what = summary(takenBack: record.sold)
+    return record.isVoided ? words.undoneBefore(.order, what) : words.refundedBefore(what)
   }
 }
 
@@ -55,10 +70,7 @@ extension ScreenContext {
 
   /// Reports that an order was taken back before.
   func reportTakenBack(_ record: OrderRecord) {
-    settle(record) { [self] in
-      let what = wording.summary(takenBack: record.sold)
-      report(record.isVoided ? words.undoneBefore(.order, what) : words.refundedBefore(what))
-    }
+    settle(record) { [self] in report(wording.takenBackBefore(record)) }
   }
 
   /// Reports the undone change, and the money to give back.

@@ -1,0 +1,35 @@
+internal import JuiceKit
+
+/// Follows what other tills do to the order that the status line names.
+final class LastOrderFollower: Loading {
+  private let context: ScreenContext
+  private let store: any FruitStore
+  private lazy var loader = Loader(for: self, context, showsFailure: false)
+
+  init(_ context: ScreenContext, _ store: any FruitStore) {
+    self.context = context
+    self.store = store
+  }
+
+  private var order: JournalEntry? {
+    context.state.undoList.newest.flatMap { $0.kind == .order ? $0 : nil }
+  }
+
+  /// Call it when the stock changes, or the store is back.
+  func changed() {
+    if let order, context.currentStock().revision > order.seq { loader.refresh() }
+  }
+
+  func close() { loader.stop() }
+
+  var deadline: ContinuousClock.Instant? { loader.deadline }
+
+  func expire(at now: ContinuousClock.Instant) { loader.expire(at: now) }
+
+  func load() async throws -> OrderRecord? {
+    guard let id = order?.id else { return nil }
+    return try await store.records([id])[id]
+  }
+
+  func show(_ loaded: OrderRecord?) { if let loaded { context.state.undoList.follow(loaded) } }
+}
