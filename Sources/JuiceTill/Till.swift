@@ -10,6 +10,8 @@ internal import JuiceWords
 package final class Till {
   /// The smallest window that takes orders.
   package static let smallest = OrderLayout.smallest
+  /// The time after which the notice of a terminal is renewed: what has ended there may leave no trace in the store.
+  private static let noticeAge = Duration.seconds(10)
 
   let terminal: Terminal
   let clock: any WallClock
@@ -38,6 +40,8 @@ package final class Till {
   var isUnprintedTold = false
   /// Failures after a closing at a kiosk that was locked meanwhile, for the person who unlocks it.
   var untold: [(Wording) -> String] = []
+  /// When the notice of a terminal is renewed; `nil` without one.
+  private var noticeDue: Instant?
   /// The question whether to leave, which would lose a bill.
   weak var leaveQuestion: (any Screen)?
   private let menus: () -> AsyncStream<MenuUpdate>?
@@ -170,7 +174,7 @@ package final class Till {
           wording.words.paymentsUnfinished(
             open.map(wording.begunPayment), isAtWork: isAtWork)
         }
-      handle(.draw)
+      noticesChanged()
     }
   }
 
@@ -189,8 +193,13 @@ package final class Till {
         : { [open] wording in
           wording.words.runsUnfinished(open.map { wording.name(of: $0) }, isAtWork: isAtWork)
         }
-      handle(.draw)
+      noticesChanged()
     }
+  }
+
+  private func noticesChanged() {
+    noticeDue = orderScreen.notices.isPaymentOpen ? clock.now + Self.noticeAge : nil
+    handle(.draw)
   }
 
   /// Returns the bills that are set aside, for a till that ends; empty if the store can't be read.
@@ -237,7 +246,7 @@ package final class Till {
   }
 
   private var deadlineOfShown: Instant? {
-    var deadlines = [keeper.work.deadline, context.state.kiosk?.deadline]
+    var deadlines = [keeper.work.deadline, context.state.kiosk?.deadline, noticeDue]
     for screen in stack.screens { deadlines.append(screen.deadline) }
     return deadlines.earliest
   }
@@ -247,6 +256,10 @@ package final class Till {
     input.expire(at: now, in: scene)
     guard let due = deadlineOfShown, due <= now else { return act() }
     keeper.expire(at: now)
+    if let due = noticeDue, due <= now {
+      noticeDue = nil
+      findPayments()
+    }
     if context.state.kiosk?.expire(at: now, isBusy: keeper.work.isBusy || stack.isHeld) ?? false {
       lock()
     }

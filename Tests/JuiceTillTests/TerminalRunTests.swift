@@ -398,6 +398,28 @@ import TimeTesting
     }
   }
 
+  @Test func `The notice of a run follows what ends elsewhere, without a change of the store`()
+    async throws
+  {
+    var machine = try await Machine(.unpaid)
+    let command = ProcessMark(id: 200, start: 2)
+    machine.command = command
+    machine.notes.living = [command]
+    try await machine.till { till, _ in try await press(Self.acts[0].keys, till) }
+    machine.notes.till = ProcessMark(id: 300, start: 3)
+    try await machine.till { till, _ in
+      till.expect("The terminal is still at work (o): Order 1")
+      machine.notes.living = []
+      try await till.pass(.seconds(10))
+      till.expect("Check the terminal (o): Order 1")
+      till.expectNo("still at work")
+      machine.notes.note(try #require(machine.notes.runs.first?.id), .ended(.notDone))
+      try await till.pass(.seconds(10))
+      till.expectNo("Check the terminal")
+      #expect(till.sleep.map { $0 > .seconds(10) } ?? true)
+    }
+  }
+
   @Test(arguments: 0..<3)
   func `A command that outlives its till is not started again before it ends`(_ index: Int)
     async throws
