@@ -117,6 +117,23 @@ import TimeTesting
     }
   }
 
+  @Test func `an old note says nothing until it is known if the next entries are late`()
+    async throws
+  {
+    let note = Note()
+    try await Rig.run(.en, mirror: note.value) { rig in
+      try await note.write(0, at: .noon - 3600, in: rig)
+      rig.expectNo("Sent", "not sent")
+      try await rig.pass(MirrorFollower.shownAfter)
+      rig.expect("1 not sent since 12:00")
+      try await note.write(1, at: .noon, in: rig)
+      rig.expect("Sent to the server 12:00")
+      // The next entries have a moment.
+      try await rig.press("4", .escape)
+      rig.expect("Sent to the server 12:00")
+    }
+  }
+
   @Test func `customers learn nothing of it`() async throws {
     let note = Note()
     try await Rig.run(.en, kiosk: Kiosk { _ in true }, mirror: note.value) { rig in

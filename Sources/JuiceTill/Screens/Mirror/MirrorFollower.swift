@@ -19,6 +19,8 @@ final class MirrorFollower: Loading {
   /// Since when the next entry waits; `nil` if none does.
   private var since: Instant?
   private var isLate = false
+  /// False until everything was sent, or is late: an old note tells nothing of entries that wait.
+  private var isKnown = false
   /// The time of the first waiting entry; `nil` until it is loaded.
   private var waitsSince: Date?
 
@@ -38,7 +40,7 @@ final class MirrorFollower: Loading {
   /// - Parameter isNext: true if another entry is the first that waits.
   private func update(isNext: Bool) {
     if waiting == 0 {
-      (since, isLate) = (nil, false)
+      (since, isLate, isKnown) = (nil, false, state != nil)
     } else if since == nil || isNext {
       (since, isLate) = (context.time().instant, false)
     }
@@ -60,7 +62,7 @@ final class MirrorFollower: Loading {
 
   func expire(at now: Instant) {
     loader.expire(at: now)
-    if let lateAt, lateAt <= now { isLate = true }
+    if let lateAt, lateAt <= now { (isLate, isKnown) = (true, true) }
     loadIfLate()
   }
 
@@ -83,6 +85,7 @@ final class MirrorFollower: Loading {
         waitsSince.map { words.notSent(waiting, since: clock($0)) }, words.notSent(waiting),
       ].compactMap(\.self)
     }
+    guard isKnown else { return [] }
     return state.at.map { [words.sentToServer(clock($0)), words.sent(clock($0))] } ?? []
   }
 
