@@ -337,7 +337,7 @@ import TimeTesting
     var settings = TillSettings()
     settings.terminals = fake.terminals(.pay)
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale) { shown.append(sale) }
+    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
     try await Rig.run(.en, menu: .withTips, settings: settings, display: show) { till in
       try await till.type("+7bt2")
       try await till.pass(.seconds(1))
@@ -355,7 +355,7 @@ import TimeTesting
     var settings = TillSettings()
     settings.terminals = fake.terminals(.pay)
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale) { shown.append(sale) }
+    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
     try await Rig.run(.en, menu: .withDrawer, settings: settings, display: show) { till in
       try await till.type("7")
       try await till.pass(.seconds(1))

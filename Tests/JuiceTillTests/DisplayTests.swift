@@ -102,7 +102,7 @@ final class DisplayRig {
     _ language: Language, _ body: (Rig, _ shown: () -> [ShownSale]) async throws -> Void
   ) async throws {
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale) { shown.append(sale) }
+    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
     try await Rig.run(language, menu: Self.menu, display: show) { rig in
       try await body(rig) { shown }
     }
@@ -135,6 +135,22 @@ final class DisplayRig {
     }
   }
 
+  @Test func `a kiosk counts as a till only while it is unlocked`() async throws {
+    var shown: [ShownSale?] = []
+    func show(_ sale: ShownSale?) { shown.append(sale) }
+    let kiosk = Kiosk { $0 == "2468" }
+    try await Rig.run(.en, menu: Self.menu, kiosk: kiosk, display: show) { rig in
+      try await rig.press("7", .control("l"))
+      #expect(shown.isEmpty)
+      try await rig.press(.control("x"))
+      try await rig.type("2468")
+      try await rig.press(.enter)
+      #expect(shown.last??.lines.map(\.text) == ["1 Mango"])
+      try await rig.press(.control("x"))
+      #expect(shown.last == .some(nil))
+    }
+  }
+
   @Test func `a new bill ends the number of the order before it`() async throws {
     try await till(.en) { rig, shown in
       try await rig.press("7", "b", "1", .enter)
@@ -163,7 +179,7 @@ final class DisplayRig {
 
   @Test func `A tip has its own line after the sale`() async throws {
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale) { shown.append(sale) }
+    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
     try await Rig.run(.en, menu: .withTips, display: show) { rig in
       try await rig.type("+7bt2")
       try await rig.pass(.seconds(1))
@@ -183,7 +199,7 @@ final class DisplayRig {
     var menu = Menu.withTips
     menu.rounding = Rounding(to: 100, for: .cash)
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale) { shown.append(sale) }
+    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
     try await Rig.run(.en, menu: menu, display: show) { rig in
       try await rig.type("+7bt2")
       try await rig.pass(.seconds(1))
@@ -198,7 +214,7 @@ final class DisplayRig {
 
   @Test func `The payment of another order is not on the customer's bill`() async throws {
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale) { shown.append(sale) }
+    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
     try await Rig.run(.en, menu: .withTips, display: show) { rig in
       _ = try await rig.maker.order([("kiwi", 1)], payments: .unpaid)
       try await rig.type("+7o")

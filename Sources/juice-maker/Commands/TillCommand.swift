@@ -125,18 +125,17 @@ struct TillCommand: AsyncParsableCommand {
   }
 
   /// Shows the sales of a till to `juice-maker display`, on a queue: a slow disk must not block the main thread.
-  private static func display(of author: Author) -> (ShownSale) -> Void {
+  private static func display(of author: Author) -> (ShownSale?) -> Void {
     let files = DisplayFiles(folder: DefaultPaths.displays)
     let queue = DispatchQueue(label: "Display")
     let own = Mutex<DisplayFiles.Own?>(nil)
     return { sale in
       queue.async {
-        // Another till that had the name may have ended.
-        let file = own.withLock { own in
-          own = own ?? files.own(author.till)
-          return own
+        own.withLock { own in
+          // Another till that had the name may have ended.
+          own = sale == nil ? nil : own ?? files.own(author.till)
+          if let sale { try? own?.show(sale.bytes) }
         }
-        try? file?.show(sale.bytes)
       }
     }
   }
