@@ -362,6 +362,10 @@ extension Words {
   package func typedMenuNumber(_ digits: String) -> String {
     say("번호 \(digits)", "number \(digits)")
   }
+  /// Another key came before the last digit.
+  package func numberDropped(_ digits: String) -> String {
+    say("다 누르지 않은 번호를 지웠어요: \(digits)", "Number \(digits) was not finished, and is gone.")
+  }
   package func typedQuantity(_ digits: String) -> String { say("잔 수 \(digits)", "cups \(digits)") }
   package var quantityFirst: String {
     say("먼저 Enter로 잔 수를 정하거나 Esc로 지우세요.", "Set the cups with Enter first, or press Esc.")

@@ -125,6 +125,45 @@ import Testing
     }
   }
 
+  @Test func `an unfinished number says that it is gone, and no bill is ordered without it`()
+    async throws
+  {
+    for (language, gone) in [
+      (Language.en, "Number 02 was not finished, and is gone."),
+      (.ko, "다 누르지 않은 번호를 지웠어요: 02"),
+    ] {
+      try await run(language) { till in
+        try await till.type("+011")
+        for key in "bn" {
+          try await till.type("02\(key)")
+          till.expect(gone, note: "\(key)")
+          #expect(try await till.orders().isEmpty)
+        }
+        try await till.type("02")
+        try await till.press(.right)
+        till.expect(gone)
+        // Escape is meant for the number.
+        try await till.type("02")
+        try await till.press(.escape)
+        till.expectNo(gone)
+        try await till.type("b")
+        #expect(try await till.orders().map(\.lines.cups) == [1])
+      }
+    }
+  }
+
+  @Test func `a click on the order button orders no bill without an unfinished number`()
+    async throws
+  {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+77")
+      try await till.type("00")
+      try await till.click("b pay")
+      till.expect("Number 00 was not finished, and is gone.")
+      till.expectNo("How is it paid?")
+    }
+  }
+
   @Test func `a number adds a cup to an open bill`() async throws {
     try await run { till in
       try await till.type("+011001")

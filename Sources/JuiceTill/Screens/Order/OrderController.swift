@@ -155,15 +155,20 @@ final class OrderController: Screen {
     if let number = number.type(digit) { choose(number: number) }
   }
 
-  /// Ends the number after any other key. A quantity ends with its own keys or with the mouse.
+  /// Ends the number after any other key, and says so. A quantity ends with its own keys or with the mouse.
   func handled(_ event: Event) {
     if case .key(let key) = event {
-      if key.digit == nil { number.end() }
+      if key.digit == nil { dropNumber() }
     } else if event.isTyped {
-      number.end()
+      dropNumber()
       if case .click(let point) = event, isOrderButton(at: point) { return }
       quantity = nil
     }
+  }
+
+  private func dropNumber() {
+    if number.isBegun { context.remark(context.words.numberDropped(number.digits)) }
+    number.end()
   }
 
   /// - Parameter key: the key that orders the selected juice again.
@@ -203,6 +208,8 @@ final class OrderController: Screen {
   private func withBill(_ act: () -> Void) {
     // Finish the typed number first: the act would leave it out.
     guard quantity == nil else { return context.remark(context.words.quantityFirst) }
+    // The line says that the number is gone.
+    guard !number.isBegun else { return }
     if bill.order == nil { reportEmptyBill() } else { act() }
   }
 
