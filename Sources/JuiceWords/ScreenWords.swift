@@ -370,6 +370,10 @@ extension Words {
   package var quantityFirst: String {
     say("먼저 Enter로 잔 수를 정하거나 Esc로 지우세요.", "Set the cups with Enter first, or press Esc.")
   }
+  /// Answers a key while a card terminal works, or the store writes what it has done.
+  package var noOtherKey: String {
+    say("끝날 때까지 다른 키는 쓸 수 없어요.", "No other key acts until this is done.")
+  }
   package var answerFirst: String { say("먼저 예나 아니오로 답해 주세요.", "Answer Yes or No first.") }
   /// Answers a choice that is used up.
   package var usedUp: String { say("이미 쓴 방법이에요. 다른 걸 고르세요.", "Used already. Choose another.") }

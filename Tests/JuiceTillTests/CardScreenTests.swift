@@ -306,6 +306,24 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `A key without a meaning at the terminal is answered`(_ language: Language) async throws {
+    let answer = language == .en ? "No other key acts until this is done." : "다른 키는 쓸 수 없어요"
+    try await run(language) { till, fake in
+      try await begin(till)
+      till.expectNo(answer)
+      try await till.type("7")
+      till.expect(answer)
+      try await till.press(.escape)
+      till.expectNo(answer)
+      try await till.press(.enter)
+      till.expect(answer)
+      try await self.answer(fake, till, .done(reference: "7"))
+      till.expectNo(answer)
+      #expect(try await till.orders().count == 1)
+    }
+  }
+
   @Test func `A terminal takes its part of the payment`() async throws {
     try await run { till, fake in
       try await till.type("+7b-2")

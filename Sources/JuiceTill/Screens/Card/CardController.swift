@@ -32,7 +32,14 @@ final class CardController: @MainActor PopupScreen {
   let charge: CardCharge
   var extras: ShownSale.Extras?
   private let start: () -> CardRun?
-  private var state = State.writing(isDone: true) { didSet { context.ask(.draw) } }
+  private var state = State.writing(isDone: true) {
+    didSet {
+      hasIgnoredKey = false
+      context.ask(.draw)
+    }
+  }
+  /// True after a key without a meaning in this state.
+  private var hasIgnoredKey = false
   private(set) var isClosed = false
   private(set) var deadline: ContinuousClock.Instant?
   /// Gets `false` once the person leaves.
@@ -130,6 +137,8 @@ final class CardController: @MainActor PopupScreen {
     }
   }
 
+  func unknownKeyPressed(_ key: Key) { hasIgnoredKey = true }
+
   // MARK: Drawing
 
   var view: AlertView {
@@ -146,6 +155,7 @@ final class CardController: @MainActor PopupScreen {
       (rows, style) = ([sentence, wording.sentence(for: error)], .bad)
       hints = .keys(enter: words.key(.tryAgain).hint, escape: words.key(.close).hint)
     }
+    if hasIgnoredKey { rows.append(words.noOtherKey) }
     let figure = AlertView.Figure(
       value: charge.amount.text, caption: words.total,
       row: "\(words.total) \(charge.amount.text)")
