@@ -220,9 +220,7 @@ extension Words {
     case .renumber:
       text(
         say("쥬스의 번호를 메뉴의 순서대로 다시 매기기", "Number the juices by their places on the menu."),
-        examples: """
-            juice-maker menu renumber
-          """,
+        examples: "  juice-maker menu renumber",
         more: say(
           "쥬스를 삭제해도 다른 쥬스의 번호는 그대로예요. 빈 번호를 없애려면 이 명령을 쓰세요. 번호가 바뀌면 모두에게 알리세요.",
           "A removed juice leaves its number free, so that no other number moves. This command closes the gaps: tell everybody who sells."
@@ -326,9 +324,7 @@ extension Words {
     case .checkMenu:
       text(
         say("메뉴 파일을 검사하고 잘못된 곳을 모두 알리기", "Check a menu file, and list every problem."),
-        examples: """
-            juice-maker menu check menu.yaml
-          """,
+        examples: "  juice-maker menu check menu.yaml",
         more: say(
           "잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.",
           "Problems go to standard error, a line each: FILE:LINE:COLUMN: and the remedy."))
@@ -393,15 +389,11 @@ extension Words {
     case .addBill:
       text(
         say("주문서를 만들어 보류하기", "Make a bill and set it aside."),
-        examples: """
-            juice-maker bills add 민수 mango+large=2 kiwi
-          """)
+        examples: "  juice-maker bills add 민수 mango+large=2 kiwi")
     case .dropBill:
       text(
         say("보류한 주문서 삭제하기", "Drop a bill that is set aside."),
-        examples: """
-            juice-maker bills drop 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
-          """)
+        examples: "  juice-maker bills drop 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f")
     case .queue, .showQueue:
       text(
         say(
@@ -419,9 +411,7 @@ extension Words {
     case .queueMade:
       text(
         say("다 만든 주문을 ‘나왔어요’로 옮기기", "Mark orders as made, so that they can be called."),
-        examples: """
-            juice-maker queue made 12
-          """)
+        examples: "  juice-maker queue made 12")
     case .queueCollected:
       say(
         """
@@ -439,9 +429,7 @@ extension Words {
         say(
           "주문을 한 단계 되돌리기",
           "Move orders one stage back: from collected to made, from made to be made."),
-        examples: """
-            juice-maker queue back 12
-          """)
+        examples: "  juice-maker queue back 12")
     case .drawer, .showDrawer:
       text(
         say("돈통의 예상 현금 보기, 돈통 열기와 마감하기", "Show the expected cash; open, use and close the drawer."),
@@ -463,9 +451,7 @@ extension Words {
     case .drawerOpen:
       text(
         say("들어 있는 돈으로 돈통 열기", "Open the drawer with its float."),
-        examples: """
-            juice-maker drawer open 50000
-          """)
+        examples: "  juice-maker drawer open 50000")
     case .drawerIn:
       text(
         say("돈통에 입금하기", "Put money into the drawer."),
@@ -483,9 +469,7 @@ extension Words {
         say(
           "실제 현금으로 돈통 마감하기: 모자라거나 남는 돈을 알려 줌",
           "Close the drawer with the counted money, and show the difference."),
-        examples: """
-            juice-maker drawer close 123000
-          """,
+        examples: "  juice-maker drawer close 123000",
         more: say(
           """
           마감은 1회차, 2회차, 3회차로 이어져요. 예상 현금은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
@@ -865,9 +849,7 @@ extension Words {
     case .pin:
       text(
         say("셀프 주문을 끝내는 PIN 정하기", "Keep the PIN that ends self-service."),
-        examples: """
-            juice-maker pin set
-          """)
+        examples: "  juice-maker pin set")
     case .settings:
       text(
         say(
@@ -954,9 +936,7 @@ extension Words {
         say(
           "빈 데이터베이스에 테이블을 만들거나 새 버전으로 올리기",
           "Make the tables in an empty database, or bring them up to date."),
-        examples: """
-            juice-maker stand init --store postgres://owner@db.example/juice
-          """,
+        examples: "  juice-maker stand init --store postgres://owner@db.example/juice",
         more: say(
           """
           매장의 계정을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
@@ -971,9 +951,7 @@ extension Words {
         say(
           "매장과 그 계정을 만들고 비밀번호를 한 번만 보여 주기", "Make a stand with a login, and show its password once."
         ),
-        examples: """
-            juice-maker stand add north --store postgres://owner@db.example/juice
-          """,
+        examples: "  juice-maker stand add north --store postgres://owner@db.example/juice",
         more: say(
           """
           매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 계정을 없앤 매장은 새 계정을 받고, 기록은 \
@@ -997,17 +975,13 @@ extension Words {
     case .removeStand:
       text(
         say("매장의 계정을 없애고 기록은 남기기", "Take the login of a stand away; its journal stays."),
-        examples: """
-            juice-maker stand remove north --store postgres://owner@db.example/juice
-          """)
+        examples: "  juice-maker stand remove north --store postgres://owner@db.example/juice")
     case .watchStands:
       text(
         say(
           "서버를 지켜보며 다른 매장을 막는 계정 없애기",
           "Watch the server, and take away a login that blocks the other stands."),
-        examples: """
-            juice-maker stand watch --store postgres://owner@db.example/juice
-          """,
+        examples: "  juice-maker stand watch --store postgres://owner@db.example/juice",
         more: say(
           "잠금을 너무 많이 잡은 계정은 서버 전체를 막아요. 그러면 그 매장의 연결을 끊고 계정을 없애요. Ctrl-C로 끝내요.",
           "A login that holds too many locks blocks the whole server. Its sessions are ended then, and the login is taken away. Ctrl-C ends the watch."

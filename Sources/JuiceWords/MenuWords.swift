@@ -195,23 +195,7 @@ extension Words {
   var noAllergens: String { say("없음", "none") }
   /// The name of one of the fourteen that the EU lists; others as the menu has them.
   package func name(of allergen: Allergen) -> String {
-    switch allergen.text {
-    case "gluten": say("글루텐", "gluten")
-    case "crustaceans": say("갑각류", "crustaceans")
-    case "eggs": say("달걀", "eggs")
-    case "fish": say("생선", "fish")
-    case "peanuts": say("땅콩", "peanuts")
-    case "soya": say("대두", "soya")
-    case "milk": say("우유", "milk")
-    case "nuts": say("견과류", "nuts")
-    case "celery": say("셀러리", "celery")
-    case "mustard": say("겨자", "mustard")
-    case "sesame": say("참깨", "sesame")
-    case "sulphites": say("아황산염", "sulphites")
-    case "lupin": say("루핀", "lupin")
-    case "molluscs": say("연체동물", "molluscs")
-    case let other: other
-    }
+    say(koreanAllergens[allergen.text] ?? allergen.text, allergen.text)
   }
   package func label(of key: MenuKey, in language: Language) -> String {
     say(
@@ -243,29 +227,8 @@ extension Words {
     }
   }
   package func name(of color: Color.Named) -> String {
-    switch language {
-    case .ko:
-      switch color {
-      case .black: "검정"
-      case .red: "빨강"
-      case .green: "초록"
-      case .yellow: "노랑"
-      case .blue: "파랑"
-      case .magenta: "분홍"
-      case .cyan: "청록"
-      case .white: "하양"
-      case .brightBlack: "회색"
-      case .brightRed: "밝은 빨강"
-      case .brightGreen: "밝은 초록"
-      case .brightYellow: "밝은 노랑"
-      case .brightBlue: "밝은 파랑"
-      case .brightMagenta: "밝은 분홍"
-      case .brightCyan: "밝은 청록"
-      case .brightWhite: "밝은 하양"
-      }
-    case .en:
-      color.rawValue.replacing("bright-", with: "bright ")
-    }
+    let english = color.rawValue.replacing("-", with: " ")
+    return say(koreanColors[color] ?? english, english)
   }
   package func name(of hidden: Juice.Hidden?) -> String {
     switch hidden {
@@ -376,3 +339,16 @@ extension Words {
   }
   package var menuNotWritten: String { say("메뉴를 바꾸지 않았어요.", "The menu is not changed.") }
 }
+
+private let koreanAllergens = [
+  "gluten": "글루텐", "crustaceans": "갑각류", "eggs": "달걀", "fish": "생선", "peanuts": "땅콩",
+  "soya": "대두", "milk": "우유", "nuts": "견과류", "celery": "셀러리", "mustard": "겨자",
+  "sesame": "참깨", "sulphites": "아황산염", "lupin": "루핀", "molluscs": "연체동물",
+]
+
+private let koreanColors: [Color.Named: String] = [
+  .black: "검정", .red: "빨강", .green: "초록", .yellow: "노랑",
+  .blue: "파랑", .magenta: "분홍", .cyan: "청록", .white: "하양",
+  .brightBlack: "회색", .brightRed: "밝은 빨강", .brightGreen: "밝은 초록", .brightYellow: "밝은 노랑",
+  .brightBlue: "밝은 파랑", .brightMagenta: "밝은 분홍", .brightCyan: "밝은 청록", .brightWhite: "밝은 하양",
+]
