@@ -17,6 +17,24 @@ package struct JSONObject {
     return values
   }
 
+  /// Reads a list of texts; empty without the key.
+  package func texts(_ key: String) throws(ImportProblem) -> [String] {
+    guard has(key) else { return [] }
+    return try list(key).map { value throws(ImportProblem) in
+      guard case .text(let text) = value else { throw .wrongType(key: key) }
+      return text
+    }
+  }
+
+  /// Reads a list of objects; empty without the key.
+  package func objects(_ key: String, known: [String]) throws(ImportProblem) -> [JSONObject] {
+    guard has(key) else { return [] }
+    return try list(key).map { value throws(ImportProblem) in
+      guard case .object = value else { throw .wrongType(key: key) }
+      return try JSONObject(value, known: known)
+    }
+  }
+
   /// Reads a nested object; `nil` without the key.
   package func objectIfThere(_ key: String, known: [String]) throws(ImportProblem) -> JSONObject? {
     has(key) ? try JSONObject(try member(key), known: known) : nil
@@ -54,6 +72,13 @@ package struct JSONObject {
     guard case .text(let text) = try member(key) else { throw .wrongType(key: key) }
     guard let value = parse(text) else { throw .badValue(key: key, value: text, wanted: wanted) }
     return value
+  }
+
+  /// Reads one of the texts of a type.
+  package func choice<Value: RawRepresentable<String> & CaseIterable>(_ key: String)
+    throws(ImportProblem) -> Value
+  {
+    try text(key, wanted: Value.allCases.map(\.rawValue), as: Value.init)
   }
 
   /// Reads like `text`; `nil` without the key.

@@ -88,8 +88,7 @@ extension JournalEntry {
   }
 
   private init(_ object: JSONObject) throws(ImportProblem) {
-    let kind: Kind = try object.text(
-      "kind", wanted: Kind.allCases.map(\.rawValue), as: Kind.init)
+    let kind: Kind = try object.choice("kind")
     self.init(
       seq: try object.whole("seq", in: 1...(.max)),
       id: try object.text("id", wanted: ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"]) {
@@ -107,8 +106,8 @@ extension JournalEntry {
     }
     for fact in Fact.all.reversed() where isOfTotal(fact) { try fact.json.read(object, &self) }
     for fact in Fact.all where !isOfTotal(fact) { try fact.json.read(object, &self) }
-    for value in object.has("unknown") ? try object.list("unknown") : [] {
-      unknown.append(try UnknownFact(JSONObject(value, known: UnknownFact.keys)))
+    for fact in try object.objects("unknown", known: UnknownFact.keys) {
+      unknown.append(try UnknownFact(fact))
     }
   }
 

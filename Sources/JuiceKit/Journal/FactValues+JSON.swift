@@ -130,22 +130,18 @@ extension DrawerMove {
 
 extension JSONObject {
   func orderLines(of kind: JournalEntry.Kind) throws(ImportProblem) -> [Order.Line] {
-    let values = try list("lines")
-    guard values.isEmpty != kind.hasLines, values.count <= JournalLimits.lines else {
-      throw .badValue(key: "lines", value: values.isEmpty ? "[]" : "[…]")
+    let count = try list("lines").count
+    guard (count == 0) != kind.hasLines, count <= JournalLimits.lines else {
+      throw .badValue(key: "lines", value: count == 0 ? "[]" : "[…]")
     }
-    var lines: [Order.Line] = []
-    for value in values {
-      guard case .object = value else { throw .wrongType(key: "lines") }
-      lines.append(try JSONObject(value, known: Order.Line.keys).orderLine())
+    return try objects("lines", known: Order.Line.keys).map { line throws(ImportProblem) in
+      try line.orderLine()
     }
-    return lines
   }
 
   private func orderLine() throws(ImportProblem) -> Order.Line {
     var options: [Menu.OptionGroup.Choice.ID] = []
-    for value in has("options") ? try list("options") : [] {
-      guard case .text(let text) = value else { throw .wrongType(key: "options") }
+    for text in try texts("options") {
       guard let id = Menu.OptionGroup.Choice.ID(parsing: text), (options + [id]).isWithinLimits
       else { throw .badValue(key: "options", value: text) }
       options.append(id)
@@ -170,14 +166,10 @@ extension JSONObject {
 
   private func parts() throws(ImportProblem) -> [Juice.Part] {
     guard has("parts") else { return [] }
-    var parts: [Juice.Part] = []
-    for value in try list("parts") {
-      guard case .object = value else { throw .wrongType(key: "parts") }
-      let part = try JSONObject(value, known: Juice.Part.keys)
-      parts.append(
-        Juice.Part(
-          try part.text("juice") { Juice.ID(parsing: $0) },
-          try part.whole("cups", in: Juice.Part.counts)))
+    let parts = try objects("parts", known: Juice.Part.keys).map { part throws(ImportProblem) in
+      Juice.Part(
+        try part.text("juice") { Juice.ID(parsing: $0) },
+        try part.whole("cups", in: Juice.Part.counts))
     }
     guard !parts.isEmpty, parts.isWithinLimits else { throw .badValue(key: "parts", value: "[…]") }
     return parts
@@ -199,17 +191,13 @@ extension JSONObject {
   func refundMark() throws(ImportProblem) -> RefundMark? {
     guard let mark = try objectIfThere("refund", known: RefundMark.keys) else { return nil }
     return RefundMark(
-      id: try mark.text("id") { UUID(parsing: $0) },
-      fruit: try mark.text(
-        "stock", wanted: Refund.Fruit.allCases.map(\.rawValue), as: Refund.Fruit.init))
+      id: try mark.text("id") { UUID(parsing: $0) }, fruit: try mark.choice("stock"))
   }
 
   func step() throws(ImportProblem) -> Rounding? {
     guard let step = try objectIfThere("step", known: Rounding.keys) else { return nil }
     return Rounding(
-      to: try step.whole("to", in: Rounding.steps),
-      for: try step.text(
-        "for", wanted: Rounding.Scope.allCases.map(\.rawValue), as: Rounding.Scope.init))
+      to: try step.whole("to", in: Rounding.steps), for: try step.choice("for"))
   }
 
   private func price() throws(ImportProblem) -> Price? {
@@ -272,13 +260,13 @@ extension JSONObject {
       if way == nil, kind == .payment { throw .missingKey("payments") }
       return way.map(Payments.whole)
     }
-    let values = try list("payments")
-    guard isRight else { throw .badValue(key: "payments", value: "[…]") }
-    if way != nil, values.count != 1 { throw .badValue(key: "payments", value: "[…]") }
-    if values.isEmpty { return .unpaid }
+    let count = try list("payments").count
+    guard isRight, way == nil || count == 1 else {
+      throw .badValue(key: "payments", value: "[…]")
+    }
+    if count == 0 { return .unpaid }
     let own: Currency? = kind.hasLines ? nil : try textIfThere("currency") { Currency(code: $0) }
-    var parts: [JSONObject] = []
-    for value in values { parts.append(try JSONObject(value, known: Payments.keys)) }
+    let parts = try objects("payments", known: Payments.keys)
     if parts.count == 1, ["given", "tip", "reference"].allSatisfy({ !parts[0].has($0) }) {
       let only: Payment.ID = try parts[0].text("way") { Payment.ID(parsing: $0) }
       if let way, way != only { throw .badValue(key: "payment", value: way.rawValue) }
@@ -295,8 +283,7 @@ extension JSONObject {
       return .whole(only)
     }
     guard let currency = own ?? entry.lines.currency else { throw .missingKey("currency") }
-    var read: [Payments.Part] = []
-    for part in parts { read.append(try part.part(in: currency)) }
+    let read = try parts.map { part throws(ImportProblem) in try part.part(in: currency) }
     if let way, way != read[0].way { throw .badValue(key: "payment", value: way.rawValue) }
     return .parts(read)
   }
@@ -315,11 +302,7 @@ extension JSONObject {
 
   func excerpt() throws(ImportProblem) -> MenuExcerpt? {
     guard has("menu") else { return nil }
-    var texts: [String] = []
-    for value in try list("menu") {
-      guard case .text(let text) = value else { throw .wrongType(key: "menu") }
-      texts.append(text)
-    }
+    let texts = try texts("menu")
     guard let excerpt = MenuExcerpt(texts) else {
       throw .badValue(key: "menu", value: texts.first ?? "[]")
     }
@@ -336,8 +319,7 @@ extension JSONObject {
       percent: try discount.numberIfThere("percent") { Percent(parsing: $0) },
       amount: try discount.text("amount") { Price(imported: $0, currency: currency) },
       reason: try discount.note())
-    for value in discount.has("juices") ? try discount.list("juices") : [] {
-      guard case .text(let text) = value else { throw .wrongType(key: "juices") }
+    for text in try discount.texts("juices") {
       guard let id = Juice.ID(parsing: text), !read.juices.contains(id) else {
         throw .badValue(key: "juices", value: text)
       }
@@ -382,9 +364,7 @@ extension JSONObject {
         tips: try move.textIfThere("tips") { Price(balance: $0, currency: currency) })
     }
     let read = DrawerMove(
-      try move.text(
-        "action", wanted: DrawerMove.Action.allCases.map(\.rawValue),
-        as: DrawerMove.Action.init),
+      try move.choice("action"),
       try move.text("amount") { Price(imported: $0, currency: currency) }, note: try note(),
       closing: closing)
     let difference = try move.textIfThere("difference") { $0 }
