@@ -3,7 +3,6 @@ package import JuiceKit
 internal import JuiceText
 package import JuiceWords
 
-/// The text of a day's shopping list.
 package struct ShoppingLines {
   package let list: ShoppingList
   package let day: LocalDay

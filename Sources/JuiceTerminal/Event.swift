@@ -1,6 +1,5 @@
 internal import JuiceText
 
-/// An event of the terminal.
 package enum Event: Hashable, Sendable {
   case key(Key)
   /// The left button was pressed.

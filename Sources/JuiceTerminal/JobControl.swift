@@ -26,6 +26,5 @@ extension Terminal {
   /// Ignores Ctrl-C, Ctrl-\ and Ctrl-Z until the terminal is open, and SIGINT, SIGQUIT and SIGTSTP at any time.
   package static func ignoreKeyboard() { cn_ignore_keyboard() }
 
-  /// Undoes `ignoreKeyboard`.
   package func stopIgnoringKeyboard() { cn_heed_keyboard() }
 }

@@ -1,7 +1,6 @@
 internal import CNcurses
 internal import Glibc
 
-/// The process's terminal.
 @safe package final class Terminal {
   /// Called for each event with the time at which it was read. Earlier events are queued.
   package var onEvent: ((Event, ContinuousClock.Instant) -> Void)? {

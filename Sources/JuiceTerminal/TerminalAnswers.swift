@@ -1,11 +1,9 @@
-/// The terminal's answers about itself.
 package struct TerminalAnswers: Hashable, Sendable {
   /// A terminal without UTF-8 shows its three bytes as three letters.
   static let syllable = "거"
 
   /// The width of a Korean syllable in columns; `nil` without an answer.
   package private(set) var koreanColumns: Int?
-  /// The terminal marks pastes.
   package private(set) var marksPastes = false
   private(set) var areComplete = false
 

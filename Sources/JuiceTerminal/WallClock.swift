@@ -6,7 +6,6 @@ package nonisolated protocol WallClock: MonotonicClock {
   var date: Date { get }
 }
 
-/// The machine's clock.
 package nonisolated struct SystemClock: WallClock {
   package init() {}
 

@@ -1,4 +1,3 @@
-/// The paper of a printer, and the printer's format.
 package struct Paper: Hashable, Sendable {
   package enum Format: String, CaseIterable, Sendable {
     /// Plain UTF-8, for a spooler.

@@ -1,7 +1,6 @@
 package import JuiceKit
 internal import JuiceText
 
-/// Texts about bills that are set aside.
 extension Words {
   package var openBillsTitle: String { say("보류한 주문서", "Bills set aside") }
   package var noOpenBills: String { say("보류한 주문서가 없어요.", "No bills are set aside.") }

@@ -1,7 +1,6 @@
 package import JuiceKit
 internal import JuiceText
 
-/// Texts about card terminals.
 extension Words {
   package func atTerminal(_ kind: CardRequest.Kind, _ way: String) -> String {
     switch kind {

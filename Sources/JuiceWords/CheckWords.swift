@@ -1,7 +1,6 @@
 internal import JuiceKit
 internal import JuiceText
 
-/// Texts of `doctor`.
 extension Words {
   package func name(of topic: CheckTopic) -> String {
     switch topic {

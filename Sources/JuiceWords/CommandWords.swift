@@ -640,7 +640,6 @@ extension Words {
       "Sales of this period paid or refunded in another: \(money)")
   }
   package var forOthers: String { say("전에 받은 주문의 돈", "For earlier orders") }
-  /// Money for orders of another span.
   package func moneyForEarlierOrders(_ money: String) -> String {
     say(
       "다른 기간 주문으로 이 기간에 받거나 돌려준 돈: \(money)",

@@ -1,4 +1,3 @@
-/// The groups of commands in the help.
 package enum CommandGroupTopic: Sendable {
   case sell, stock, books, menu, server
 }

@@ -363,7 +363,6 @@ extension KeyAction {
   }
 }
 
-/// A row of the table of keys.
 package struct KeyRow: Sendable {
   /// The keys' names: first those that the help shows, then, after `|`, the hidden ones. A screen can have more.
   ///

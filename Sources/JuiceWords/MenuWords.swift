@@ -23,7 +23,6 @@ extension Words {
   package var nothingSet: String { "–" }
 }
 
-/// Texts of the menu screen.
 extension Words {
   package var menuTitle: String { say("메뉴 관리", "Menu") }
   package func name(of part: MenuEntry.Part) -> String {

@@ -1,7 +1,6 @@
 package import JuiceKit
 internal import JuiceText
 
-/// Errors of a database server.
 extension Words {
   func sentence(for fault: ServerFault) -> String {
     switch fault {

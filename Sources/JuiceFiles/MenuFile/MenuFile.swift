@@ -66,7 +66,6 @@ package enum ExampleMenu: String, CaseIterable, Sendable {
   case smoothieBar = "smoothie-bar"
   case cafeteria
 
-  /// The menu as a file.
   package var text: String {
     switch self {
     case .standDay: String(decoding: PackageResources.stand_day_yaml, as: UTF8.self)

@@ -135,7 +135,6 @@ extension YAMLNode {
     return text
   }
 
-  /// Reads an argument of a command.
   func argumentText() throws(LocatedProblem) -> String? {
     guard let text = try text([.text, .number], wanted: .entry(.arguments)) else { return nil }
     // The system ends an argument there.

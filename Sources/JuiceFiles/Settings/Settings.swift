@@ -19,11 +19,9 @@ package struct Settings: Hashable, Sendable {
     case bill, sell
   }
 
-  /// The range of `lockAfter`.
   package static let lockMinutes = 1...120
 
   package var language: Language?
-  /// The side of the till's panel.
   package var side: Side?
   /// `on` rings the bell for an order from another till or the kiosk.
   package var bell: Bell?
@@ -67,7 +65,6 @@ package struct Settings: Hashable, Sendable {
 
   /// The place of the backups that the program names itself.
   package struct Backup: Hashable, Sendable {
-    /// The range of `keep`.
     package static let counts = 1...9999
 
     /// An absolute path. The program never makes this folder: a stick that is not mounted must not fill the disk.

@@ -66,7 +66,6 @@ package struct SettingsFile: Sendable {
   }
 }
 
-/// A value that a setting may have.
 package struct SettingValue: Sendable {
   package let key: SettingKey
   /// The text in the file; `nil` to remove the setting.

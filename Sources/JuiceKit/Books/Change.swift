@@ -1,6 +1,5 @@
 package import FoundationEssentials
 
-/// A requested change of the journal.
 package enum Change: Hashable, Sendable {
   /// First counts. Skips ingredients that the store has.
   case open(Quantities)

@@ -1,5 +1,4 @@
 package enum ImportProblem: Error, Hashable, Sendable {
-  /// The line is not a JSON object.
   case notObject
   case missingKey(String)
   case unknownKey(String, known: [String])

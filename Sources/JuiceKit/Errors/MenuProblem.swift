@@ -67,7 +67,6 @@ package struct MenuProblem: Hashable, Sendable {
     case emptySet
     case recipeAndSet
     case unknownPart(String, known: [String])
-    /// A part of a set is a set itself.
     case setOfSets(String)
     /// The parts of a set have several VAT rates.
     case severalRates

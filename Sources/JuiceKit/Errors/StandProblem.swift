@@ -13,7 +13,6 @@ package enum StandProblem: Error, Hashable, Sendable {
   case noLogin(String)
 }
 
-/// The kind of a stand on a server.
 package enum StandKind: String, CaseIterable, Sendable {
   /// Tills sell on it.
   case store

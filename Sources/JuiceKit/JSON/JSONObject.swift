@@ -35,7 +35,6 @@ package struct JSONObject {
     }
   }
 
-  /// Reads a nested object; `nil` without the key.
   package func objectIfThere(_ key: String, known: [String]) throws(ImportProblem) -> JSONObject? {
     has(key) ? try JSONObject(try member(key), known: known) : nil
   }
@@ -81,14 +80,12 @@ package struct JSONObject {
     try text(key, wanted: Value.allCases.map(\.rawValue), as: Value.init)
   }
 
-  /// Reads like `text`; `nil` without the key.
   package func textIfThere<Value>(
     _ key: String, wanted: [String] = [], as parse: (String) -> Value?
   ) throws(ImportProblem) -> Value? {
     has(key) ? try text(key, wanted: wanted, as: parse) as Value : nil
   }
 
-  /// Returns `true` for a value other than null.
   package func has(_ key: String) -> Bool { (members[key] ?? .null) != .null }
 
   /// Returns `true` if both keys exist.

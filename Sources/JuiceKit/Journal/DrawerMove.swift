@@ -1,4 +1,3 @@
-/// An action on the cash drawer.
 package struct DrawerMove: Hashable, Sendable {
   package enum Action: String, CaseIterable, Sendable {
     /// Opens the drawer with a float.

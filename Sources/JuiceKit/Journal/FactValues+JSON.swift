@@ -49,7 +49,6 @@ extension Rounding {
 }
 
 extension Cup {
-  /// The options; `nil` for a usual cup.
   package var optionsJSON: JSON? {
     options.isEmpty ? nil : .list(options.map { .text($0.rawValue) })
   }

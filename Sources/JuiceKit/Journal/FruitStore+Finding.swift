@@ -14,7 +14,6 @@ extension FruitStore {
     }
   }
 
-  /// Returns an order as sold; `nil` for an unknown id.
   package func order(_ id: Order.ID) async throws -> SoldOrder? {
     try await records([id])[id]?.sold
   }

@@ -73,7 +73,6 @@ package protocol FruitStore: Sendable {
   var silence: StoreError? { get }
 }
 
-/// Gets the number and the text of an entry.
 package typealias TextVisitor =
   @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
 
@@ -123,7 +122,6 @@ extension FruitStore {
     try await verify { _ in }
   }
 
-  /// Returns the newest entry; `nil` for an empty journal.
   package func lastEntry() async throws -> JournalEntry? {
     try await entries(JournalQuery(limit: 1)).first
   }

@@ -1,6 +1,5 @@
 /// A search for entries that match any of these.
 package struct JournalSearch: Hashable, Sendable {
-  /// The juices of the entry's lines.
   package var juices: Set<Juice.ID>
   /// The ingredients that the entry changes or marks.
   package var ingredients: Set<Ingredient.ID>

@@ -189,7 +189,6 @@ extension MenuExcerpt {
       return true
     }
 
-    /// `nil` without a line.
     var whole: MenuExcerpt? { last == nil ? nil : excerpt }
   }
 

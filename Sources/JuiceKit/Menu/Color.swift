@@ -31,7 +31,6 @@ package enum Color: Hashable, Sendable {
     self = .mix(red: UInt8(mix >> 16), green: UInt8(mix >> 8 & 0xFF), blue: UInt8(mix & 0xFF))
   }
 
-  /// The text that `init(parsing:)` reads.
   package var text: String {
     switch self {
     case .named(let name): name.rawValue

@@ -66,7 +66,6 @@ package struct Cost: Hashable, Sendable {
 }
 
 extension Cost {
-  /// `1360.25 KRW`.
   var text: String { "\(plain) \(currency.code)" }
 
   init?(parsing text: String) {

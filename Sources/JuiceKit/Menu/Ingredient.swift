@@ -20,7 +20,6 @@ package struct Ingredient: Identifiable, Hashable, Sendable {
   package var cost: Cost?
   /// `true` if a cup takes it once, even if a choice multiplies the recipe: a cup, a lid.
   package var isPerCup: Bool
-  /// The allergens that people have to know of.
   package var allergens: [Allergen] = []
 
   package init(

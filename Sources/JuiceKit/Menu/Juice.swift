@@ -130,7 +130,6 @@ package struct Juice: Identifiable, Hashable, Sendable {
 
   package var isSet: Bool { !parts.isEmpty }
 
-  /// The names on the till: the name, and the label if it has one.
   package var names: [Name] { [name, label].compactMap(\.self) }
 
   package enum Hidden: Hashable, Sendable {

@@ -8,7 +8,6 @@ package struct Menu: Hashable, Sendable {
   /// The ways to pay that the till asks for; empty if it does not ask.
   package var ways: [Payment.Way]
   package var serving: Serving
-  /// The rounding of totals; `nil` for none.
   package var rounding: Rounding?
   package var discounts: [Discount.Offer]
   package var shop: Shop

@@ -1,4 +1,3 @@
-/// An item or setting of the menu.
 package enum MenuEntry: Hashable, Sendable {
   case juice(Juice.ID)
   case ingredient(Ingredient.ID)

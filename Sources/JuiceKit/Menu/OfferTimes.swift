@@ -66,7 +66,6 @@ extension Discount.Offer {
 }
 
 extension Menu {
-  /// `true` if a discount depends on the clock.
   package var hasTimedOffers: Bool { discounts.contains { !$0.times.isAlways } }
 
   package var hasAutomaticOffers: Bool { discounts.contains(where: \.isAutomatic) }

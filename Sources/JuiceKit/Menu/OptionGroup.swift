@@ -71,7 +71,6 @@ extension Menu {
     /// The limit of each choice in a cup.
     package var limit: Int { kind == .many ? most : 1 }
 
-    /// The default choice.
     package var usual: Choice? { kind == .usual ? choices.first : nil }
   }
 }

@@ -2,7 +2,6 @@
 package enum Payment {
   package typealias ID = Identifier<Payment>
 
-  /// A way to pay on a menu.
   package struct Way: Identifiable, Hashable, Sendable {
     package let id: Payment.ID
     /// The menu's name; `nil` for the built-in name of a usual way.

@@ -1,4 +1,3 @@
-/// The payments noted for an order.
 package enum Payments: Hashable, Sendable {
   case unpaid
   /// One way pays everything.
@@ -88,7 +87,6 @@ package enum Payments: Hashable, Sendable {
 
   package var ways: [Payment.ID] { parts(of: nil).map(\.way) }
 
-  /// `true` if each way has its own amount.
   package var hasAmounts: Bool { if case .parts = self { true } else { false } }
 
   /// The references of the terminals, by the way.

@@ -6,7 +6,6 @@ package struct ProcessMark: Hashable, Sendable {
 
   package init(id: Int32, start: UInt64) { (self.id, self.start) = (id, start) }
 
-  /// `1234.56789`.
   package var text: String { "\(id).\(start)" }
 
   package init?(parsing text: String) {

@@ -119,7 +119,6 @@ extension Menu {
 }
 
 extension Rounding {
-  /// `5 cash`.
   var text: String { "\(step) \(scope.rawValue)" }
 
   init?(parsing text: String) {

@@ -9,7 +9,6 @@ package struct TerminalRun: Identifiable, Hashable, Sendable {
     case started(ProcessMark)
     /// Another till goes on with the run, and writes what the terminal did.
     case adopted(till: String?)
-    /// The terminal is done.
     case done(reference: String?)
     case ended(End)
   }
@@ -89,7 +88,6 @@ extension [TerminalRun] {
 
 extension TerminalRun {
   package enum NotBegun: Error, Hashable, Sendable {
-    /// The run can't be noted.
     case unnoted(FileProblem)
     /// Another run of the order is unfinished.
     case begunElsewhere(TerminalRun)

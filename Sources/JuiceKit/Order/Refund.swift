@@ -21,7 +21,6 @@ package struct Refund: Hashable, Sendable {
   package let payments: Payments?
   /// The reason in a person's words; see `isNote`.
   package let reason: String?
-  /// `true` if the tip goes back too.
   package var givesTipBack = false
   /// The references of the terminals that have given the money back, by the way.
   package var references: [Payment.ID: String] = [:]

@@ -55,7 +55,6 @@ package struct Settlement: Hashable, Sendable {
     }
   }
 
-  /// The ways that have not paid a part.
   package var waysLeft: [Payment.Way] {
     ways.filter { way in !parts.contains { $0.way == way.id } }
   }

@@ -35,7 +35,6 @@ package struct Author: Hashable, Sendable {
     return author
   }
 
-  /// Returns `nil` if `allows` refuses the name or the till.
   package init?(name: String, till: String) {
     guard Self.allows(name), Self.allows(till) else { return nil }
     self.name = name

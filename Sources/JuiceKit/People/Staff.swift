@@ -43,7 +43,6 @@ package struct Staff: Hashable, Sendable {
 }
 
 extension Change {
-  /// The rights that the change needs.
   package var rights: [Staff.Right] {
     switch self {
     case .void: [.void]
@@ -87,7 +86,6 @@ extension JournalEntry {
 }
 
 extension OrderFacts {
-  /// `true` if somebody typed the price of a cup.
   package var hasAskedPrice: Bool { lines.contains { $0.cup.asked != nil } }
 }
 

@@ -64,7 +64,6 @@ package struct Drawer: Sendable {
     }
   }
 
-  /// `nil` while it is closed.
   package private(set) var open: Open?
   package private(set) var lastClosing: JournalEntry?
   package private(set) var revision: Int

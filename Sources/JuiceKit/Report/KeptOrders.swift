@@ -20,7 +20,6 @@ struct KeptOrders: Sendable {
     let hour: Int8
     /// The hour of day when it joined the line.
     let waitingHour: Int8
-    /// `true` if the order has to be paid.
     let costsMoney: Bool
     /// The number of the person who took it; -1 for none.
     let name: Int32
@@ -41,7 +40,6 @@ struct KeptOrders: Sendable {
     }
   }
 
-  /// The gross amount of one VAT rate.
   private struct GrossPart {
     let place: Int32
     let rate: Int32

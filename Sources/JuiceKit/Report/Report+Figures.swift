@@ -147,7 +147,6 @@ extension Report {
     }
   }
 
-  /// `voids` before rounding.
   package var voidsUnrounded: Sales { total(.voidsUnrounded) }
 
   /// The voids of this span, for orders of any time.
@@ -159,7 +158,6 @@ extension Report {
   /// The refunds of this span, for orders of any time; an order counts once.
   package var refunds: Sales { total(.refunds) }
 
-  /// `refunds` before rounding.
   package var refundsUnrounded: Sales { total(.refundsUnrounded) }
 
   package var refundsByName: [String?: Sales] { sumsOrNil(.refundsByName) { $0 } }

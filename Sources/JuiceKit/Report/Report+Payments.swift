@@ -16,7 +16,6 @@ extension Report {
     return number(of: text, drawer: drawer)
   }
 
-  /// Returns the number of a payment's text.
   mutating func number(of payments: Payments) -> Int {
     let payments = payments.withoutReferences
     let number = self.payments.number(of: payments.text)

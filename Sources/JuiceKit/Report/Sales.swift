@@ -1,4 +1,3 @@
-/// The number of orders and cups, and the revenue.
 package struct Sales: Hashable, Sendable {
   package private(set) var orders = 0
   package private(set) var cups = 0

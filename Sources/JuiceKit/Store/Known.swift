@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// A reader's knowledge of a journal.
 package protocol JournalKnowledge: Sendable {
   /// The first fault that the reader has met.
   var fault: JournalFault? { get set }

@@ -9,7 +9,6 @@ package struct BackOff: Sendable {
     pause = min(first, longest)
   }
 
-  /// Returns the pause before the next try.
   package mutating func next() -> Duration {
     defer { pause = min(pause * 2, longest) }
     return pause

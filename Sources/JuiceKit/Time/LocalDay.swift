@@ -1,7 +1,6 @@
 package import FoundationEssentials
 internal import Glibc
 
-/// A day of the calendar.
 package struct LocalDay: Hashable, Comparable, Sendable {
   package let year: Int
   /// 1 to 12.

@@ -77,7 +77,6 @@ package enum CommandProblem: Error, Hashable, Sendable {
   /// The input ended before a PIN.
   case noPinTyped
   case pinsDiffer
-  /// Another cashier has the same PIN.
   case pinTaken(by: String)
   case unknownCashier(String, known: [String])
   /// Self-service needs a PIN to end it.

@@ -1,6 +1,5 @@
 package import JuiceKit
 
-/// A mistake in the options and arguments of a command.
 package enum UsageProblem: Error, Hashable, Sendable {
   // `meant` is a suggestion.
   /// `commands` have such an option.
