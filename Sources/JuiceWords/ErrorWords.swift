@@ -265,20 +265,15 @@ extension Words {
   package func sentence(for problem: CommandProblem) -> String {
     switch problem {
     case .unknownCommand(let word, let meant, let known):
-      say(
-        "“\(word.visible())”: 그런 명령이 없어요.\(hint(meant, else: known.isEmpty ? "--help에 목록이 있어요" : "있는 것: \(known.joined(separator: ", "))"))",
-        "There is no command “\(word.visible())”.\(hint(meant, else: known.isEmpty ? "--help lists them" : "There is \(known.joined(separator: ", "))"))"
-      )
+      say("“\(word.visible())”: 그런 명령이 없어요.", "There is no command “\(word.visible())”.")
+        + hint(meant, among: known, else: say("--help에 목록이 있어요", "--help lists them"))
     case .unknownJuice(let word, let meant, let known):
       say(
-        "“\(word.visible())”: 메뉴에 없는 쥬스예요.\(hint(meant, among: known, else: "“juice-maker menu”에 목록이 있어요"))",
-        "There is no juice “\(word.visible())” on the menu.\(hint(meant, among: known, else: "“juice-maker menu” lists them"))"
-      )
+        "“\(word.visible())”: 메뉴에 없는 쥬스예요.", "There is no juice “\(word.visible())” on the menu.")
+        + hint(meant, among: known, else: listed(by: "menu"))
     case .unknownIngredient(let word, let meant, let known):
-      say(
-        "“\(word.visible())”: 그런 재료가 없어요.\(hint(meant, among: known, else: "“juice-maker stock”에 목록이 있어요"))",
-        "There is no ingredient “\(word.visible())”.\(hint(meant, among: known, else: "“juice-maker stock” lists them"))"
-      )
+      say("“\(word.visible())”: 그런 재료가 없어요.", "There is no ingredient “\(word.visible())”.")
+        + hint(meant, among: known, else: listed(by: "stock"))
     case .unknownOption(let word, let juice, let known, let meant):
       say(
         known.isEmpty
@@ -324,15 +319,11 @@ extension Words {
           : "“\(word.visible())” is no way to pay here.\(hint(meant, else: "Pay with \(choice(known))"))"
       )
     case .unknownOrder(let word, let meant):
-      say(
-        "“\(word.visible())”: 그런 주문이 없어요.\(hint(meant, else: "“juice-maker history --kind order”에 목록이 있어요"))",
-        "There is no order “\(word.visible())”.\(hint(meant, else: "“juice-maker history --kind order” lists them"))"
-      )
+      say("“\(word.visible())”: 그런 주문이 없어요.", "There is no order “\(word.visible())”.")
+        + hint(meant, else: listed(by: "history --kind order"))
     case .unknownBill(let word, let meant, let known):
-      say(
-        "“\(word.visible())”: 보류한 주문서가 아니에요.\(hint(meant, among: known, else: "“juice-maker bills”에 목록이 있어요"))",
-        "No bill “\(word.visible())” is set aside.\(hint(meant, among: known, else: "“juice-maker bills” lists them"))"
-      )
+      say("“\(word.visible())”: 보류한 주문서가 아니에요.", "No bill “\(word.visible())” is set aside.")
+        + hint(meant, among: known, else: listed(by: "bills"))
     case .missingAmount(let word):
       say(
         "“\(word.visible())”에 금액이 없어요. 나머지를 내는 마지막 결제 방법만 금액 없이 써요. \(word.visible())=3000처럼 쓰세요.",
@@ -423,10 +414,9 @@ extension Words {
           + " \(word.visible())=1 for the juice.")
     case .badCount(let word, let range, let meant, let unit):
       say(
-        "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(limit(of: range, unit))까지의 숫자로 쓰세요."
-          + (meant == nil ? "" : hint(meant, else: "")),
+        "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(limit(of: range, unit))까지의 숫자로 쓰세요.",
         "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(limit(of: range, unit))."
-          + (meant == nil ? "" : hint(meant, else: "")))
+      ) + (meant == nil ? "" : hint(meant, else: ""))
     case .badAmount(let word, let id, .otherUnit(let unit, let known)):
       known.isEmpty
         ? say(
@@ -624,15 +614,12 @@ extension Words {
         "Stands are kept on PostgreSQL. Name the database with --store postgres://OWNER@HOST/DATABASE."
       )
     case .notOnMenu(let word, let known):
-      say(
-        "“\(word.visible())”: 메뉴에 없어요.\(hint(nearMatch(word, among: known), else: known.isEmpty ? "아직 하나도 없어요" : "있는 것: \(known.joined(separator: ", "))"))",
-        "“\(word.visible())” is not on the menu.\(hint(nearMatch(word, among: known), else: known.isEmpty ? "There is none yet" : "There is \(known.joined(separator: ", "))"))"
-      )
+      say("“\(word.visible())”: 메뉴에 없어요.", "“\(word.visible())” is not on the menu.")
+        + hint(
+          nearMatch(word, among: known), among: known, else: say("아직 하나도 없어요", "There is none yet"))
     case .unknownSetting(let word, let known):
-      say(
-        "“\(word.visible())”: 그런 설정이 없어요.\(hint(nearMatch(word, among: known), else: "있는 것: \(known.joined(separator: ", "))"))",
-        "There is no setting “\(word.visible())”.\(hint(nearMatch(word, among: known), else: "There is \(known.joined(separator: ", "))"))"
-      )
+      say("“\(word.visible())”: 그런 설정이 없어요.", "There is no setting “\(word.visible())”.")
+        + hint(nearMatch(word, among: known), else: list(known))
     case .badName(let word):
       say(
         "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요.",
@@ -655,10 +642,10 @@ extension Words {
       say(
         "“\(word.visible())”: 0보다 큰 금액을 쓰세요.", "“\(word.visible())”: write an amount above 0.")
     case .unknownCurrency(let word):
-      say(
-        "“\(word.visible())”: 그런 통화가 없어요.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "KRW 같은 ISO 4217 코드를 쓰세요"))",
-        "There is no currency “\(word.visible())”.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "Write its ISO 4217 code, as KRW"))"
-      )
+      say("“\(word.visible())”: 그런 통화가 없어요.", "There is no currency “\(word.visible())”.")
+        + hint(
+          nearMatch(word, among: Currency.codes.sorted()),
+          else: say("KRW 같은 ISO 4217 코드를 쓰세요", "Write its ISO 4217 code, as KRW"))
     case .noCurrency(let path):
       say(
         "\(path.visible(most: 1000)): 메뉴에 아직 통화가 없어요. 이번 한 번만 --currency KRW처럼 정해 주세요.",
@@ -795,12 +782,13 @@ extension Words {
   }
   /// - Parameter known: the words to choose from if there are several.
   private func hint(_ meant: String?, among known: [String], else hint: String) -> String {
-    self.hint(
-      meant,
-      else: known.isEmpty
-        ? hint
-        : say(
-          "있는 것: \(known.joined(separator: ", "))", "There is \(known.joined(separator: ", "))"))
+    self.hint(meant, else: known.isEmpty ? hint : list(known))
+  }
+  private func list(_ known: [String]) -> String {
+    say("있는 것: ", "There is ") + known.joined(separator: ", ")
+  }
+  private func listed(by command: String) -> String {
+    say("“juice-maker \(command)”에 목록이 있어요", "“juice-maker \(command)” lists them")
   }
   private func hint(_ meant: String?, else hint: String) -> String {
     say(

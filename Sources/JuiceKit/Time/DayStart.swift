@@ -12,8 +12,7 @@ package struct DayStart: Hashable, Sendable {
 
   /// The time as `04:00`.
   package var text: String {
-    let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
-    return [hour, minute].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
+    (minutes / 60).padded(to: 2) + ":" + (minutes % 60).padded(to: 2)
   }
 
   /// Reads `00:00` to `23:59`.
@@ -36,15 +35,10 @@ package struct DayStart: Hashable, Sendable {
   package func beginning(of day: LocalDay) -> Date {
     let shown = day.startInUTC + 60 * minutes
     // No zone is farther from UTC than 16 hours.
-    var (before, after) = (shown - 16 * 3600, shown + 16 * 3600)
-    let (old, new) = (Self.offset(at: before), Self.offset(at: after))
-    var start = shown - old
-    if old != new {
-      while after - before > 1 {
-        let middle = (before + after) / 2
-        if Self.offset(at: middle) == old { before = middle } else { after = middle }
-      }
-      if start >= after { start = max(after, shown - new) }
+    let (before, after) = (shown - 16 * 3600, shown + 16 * 3600)
+    var start = shown - Self.offset(at: before)
+    if let change = Self.change(from: before, to: after), start >= change {
+      start = max(change, shown - Self.offset(at: after))
     }
     return Date(timeIntervalSince1970: Double(start))
   }
@@ -57,6 +51,18 @@ package struct DayStart: Hashable, Sendable {
   /// Returns `false` for a day that never was here: Samoa skipped 2011-12-30 to cross the date line.
   package func has(_ day: LocalDay) -> Bool {
     beginning(of: day) < beginning(of: day.moved(days: 1))
+  }
+
+  /// Returns the second from which on the offset is that at `end`; `nil` if it is that at `start`.
+  static func change(from start: Int, to end: Int) -> Int? {
+    let old = offset(at: start)
+    guard offset(at: end) != old else { return nil }
+    var (same, other) = (start, end)
+    while other - same > 1 {
+      let middle = (same + other) / 2
+      if offset(at: middle) == old { same = middle } else { other = middle }
+    }
+    return other
   }
 
   static func offset(at second: Int) -> Int {

@@ -10,7 +10,7 @@ package struct LocalDay: Hashable, Comparable, Sendable {
   /// The calendar day of a time here. For the business day, see `DayStart`.
   package init(of date: Date) { unsafe self.init(Timestamp.localFields(date)) }
 
-  private init(_ fields: tm) {
+  init(_ fields: tm) {
     year = unsafe Int(fields.tm_year) + 1900
     month = unsafe Int(fields.tm_mon) + 1
     day = unsafe Int(fields.tm_mday)

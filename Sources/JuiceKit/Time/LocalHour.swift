@@ -12,25 +12,13 @@ package struct LocalHour: Hashable, Sendable {
 
   package init(of date: Date, by dayStart: DayStart) {
     let second = Int(date.timeIntervalSince1970.rounded(.down))
-    let fields = unsafe Self.fields(at: second)
+    let fields = unsafe Timestamp.localFields(date)
     hour = unsafe Int(fields.tm_hour)
     let day = dayStart.day(of: date)
     self.day = day.text
-    // A binary search for a change of the offset within the hour.
-    var (same, end) = unsafe (second, second + 3600 - 60 * Int(fields.tm_min) - Int(fields.tm_sec))
-    while end - same > 1, unsafe Self.fields(at: end).tm_gmtoff != fields.tm_gmtoff {
-      let middle = (same + end) / 2
-      if unsafe Self.fields(at: middle).tm_gmtoff == fields.tm_gmtoff {
-        same = middle
-      } else {
-        end = middle
-      }
-    }
+    let fullHour = unsafe second + 3600 - 60 * Int(fields.tm_min) - Int(fields.tm_sec)
+    let end = DayStart.change(from: second, to: fullHour) ?? fullHour
     self.end = min(
       Date(timeIntervalSince1970: Double(end)), dayStart.beginning(of: day.moved(days: 1)))
-  }
-
-  private static func fields(at second: Int) -> tm {
-    unsafe Timestamp.localFields(Date(timeIntervalSince1970: Double(second)))
   }
 }

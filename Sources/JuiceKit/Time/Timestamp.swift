@@ -52,11 +52,7 @@ package enum Timestamp {
     return remainder < 0 ? (quotient - 1, remainder + 1000) : (quotient, remainder)
   }
 
-  private static func day(_ fields: tm) -> String {
-    unsafe (Int(fields.tm_year) + 1900).padded(to: 4) + "-" + (Int(fields.tm_mon) + 1).padded(to: 2)
-      + "-"
-      + Int(fields.tm_mday).padded(to: 2)
-  }
+  private static func day(_ fields: tm) -> String { unsafe LocalDay(fields).text }
 
   private static func clock(_ fields: tm) -> String {
     unsafe Int(fields.tm_hour).padded(to: 2) + ":" + Int(fields.tm_min).padded(to: 2) + ":"
