@@ -40,8 +40,7 @@ package struct WaitingSlips: Sendable {
   ///
   /// - Throws: `FileProblem` if the file can't be written.
   package func add(_ bytes: [UInt8], at time: Date) throws -> String {
-    let digits = String(time.milliseconds)
-    let name = String(repeating: "0", count: max(0, 15 - digits.count)) + digits
+    let name = time.milliseconds.padded(to: 15)
     let file = folder.appending("\(name)-\(UUID().uuidString.prefix(8))-\(printer)")
     try TextFile(path: file.string, permissions: .ownerReadWrite).update { _ in bytes }
     return file.lastComponent?.string ?? ""

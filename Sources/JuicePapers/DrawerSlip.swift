@@ -46,7 +46,7 @@ package struct DrawerSlip {
     var slip = Slip(on: paper)
     if let name = wording.menu.shop.name { slip.add(title: wording.text(name)) }
     slip.add(title: move?.closing.map { words.closing($0.number) } ?? words.drawerNow)
-    slip.add(clock(since) + " -", clock(until))
+    slip.add(Timestamp.toTheMinute(since) + " -", Timestamp.toTheMinute(until))
     let minutes = max(0, Int(until.timeIntervalSince(since)) / 60)
     slip.add(
       last == nil ? words.sinceOpened : words.sinceLastClosing, words.duration(minutes: minutes))
@@ -109,7 +109,7 @@ package struct DrawerSlip {
     }
     if !names.isEmpty { slip.addRule() }
     for (name, sales) in names {
-      add(counted(name.map(words.name(ofAuthor:)) ?? words.unknownAuthor, sales), sales, to: &slip)
+      add(counted(words.name(ofAuthor: name), sales), sales, to: &slip)
     }
   }
 
@@ -126,6 +126,4 @@ package struct DrawerSlip {
     slip.add(name, amounts.first ?? "", after: mark)
     for amount in amounts.dropFirst() { slip.add("", amount) }
   }
-
-  private func clock(_ date: Date) -> String { String(Timestamp.local(date).prefix(16)) }
 }

@@ -41,7 +41,7 @@ package struct Receipt {
     slip.addRule()
     slip.add(
       part.kind == .void ? words.voidHeading : words.refundHeading,
-      String(Timestamp.local(part.at).prefix(16)))
+      Timestamp.toTheMinute(part.at))
     if part.kind == .refund { slip.add(part.lines, sign: -1, wording) }
     let vat =
       part.kind == .void

@@ -260,7 +260,7 @@ package struct ReportLines: Sendable {
     let names = sums.byOrders
     guard names.contains(where: { $0.name != nil }) else { return "" }
     let list = names.map { name, sales in
-      let name = (name.map(words.name(ofAuthor:)) ?? words.unknownAuthor).printable
+      let name = words.name(ofAuthor: name).printable
       return names.count == 1 ? name : "\(name): \(sales.orders)"
     }
     return " (\(list.joined(separator: ", ")))"
@@ -399,10 +399,10 @@ package struct ReportLines: Sendable {
     let cashiers = cashiers.filter { $0.sales.orders > 0 }
     guard cashiers.count > 1 else { return [] }
     let sales = cashiers.map { cashier in
-      let (name, taken) = (cashier.name.map(words.name(ofAuthor:)), cashier.sales)
+      let (name, taken) = (words.name(ofAuthor: cashier.name), cashier.sales)
       let sold = words.sales(orders: taken.orders, cups: taken.cups, revenue: taken.revenueText)
       let pace = cashier.cupsPerHour.map { " (\(words.cupsPerHour($0)))" }
-      return "\((name ?? words.unknownAuthor).printable) \(sold)\(pace ?? "")"
+      return "\(name.printable) \(sold)\(pace ?? "")"
     }
     return sales.flatMap { TextWidth.wrapFacts("\(words.by): \($0)", to: columns) }
       .map { Line(text: $0) }

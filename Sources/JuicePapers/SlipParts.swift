@@ -18,7 +18,7 @@ extension Slip {
     for line in shop.lines { add(centered: line) }
     add(title: title)
     if let mark { add(title: mark.uppercased()) }
-    let (number, time) = (wording.number(number), String(Timestamp.local(at).prefix(16)))
+    let (number, time) = (wording.number(number), Timestamp.toTheMinute(at))
     if let number, paper.format == .escpos {
       add(title: number)
       add("", time)

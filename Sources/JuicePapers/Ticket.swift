@@ -22,7 +22,7 @@ package struct Ticket {
     if let number = order.number { slip.add(number: number.number) }
     for text in wording.typedTexts(order.facts, on: .ticket, at: order.at) { slip.add(title: text) }
     slip.add(
-      String(Timestamp.local(order.at).prefix(16)), order.by.map(wording.words.name) ?? "")
+      Timestamp.toTheMinute(order.at), order.by.map(wording.words.name) ?? "")
     slip.addRule()
     for (line, cups) in zip(lines, TextWidth.column(lines.map { "\($0.cups)" })) {
       slip.add(wording.name(of: line.juice), after: cups + "  ")

@@ -37,8 +37,10 @@ extension Words {
   package var by: String { say("담당", "By") }
   /// Translates the author of self-service orders; other names stay.
   package func name(of author: Author) -> String { name(ofAuthor: author.name) }
-  package func name(ofAuthor name: String) -> String {
-    name == Author.kiosk ? say("셀프 주문", name) : name
+  /// - Parameter name: `nil` if it is missing: older versions didn't record who voided.
+  package func name(ofAuthor name: String?) -> String {
+    guard let name else { return say("모름", "unknown") }
+    return name == Author.kiosk ? say("셀프 주문", name) : name
   }
   package var stockColumn: String { say("재고", "Stock") }
   /// Marks a voided order or an undone stock change.
@@ -218,14 +220,14 @@ extension Words {
   }
   package var refundTitle: String { say("환불 영수증", "REFUND") }
   package var refundedBy: String { say("환불 방법", "Refunded by") }
+  private func english(_ entries: Int) -> String { entries == 1 ? "1 entry" : "\(entries) entries" }
   package func imported(_ entries: Int) -> String {
-    say(
-      "기록 \(entries)개를 가져왔어요.", entries == 1 ? "1 entry imported." : "\(entries) entries imported.")
+    say("기록 \(entries)개를 가져왔어요.", "\(english(entries)) imported.")
   }
   package func sealedNow(_ entries: Int) -> String {
     say(
       "기록 \(entries)개에는 검증값이 없었어요. 검증값은 지금 만들었으니 그 전의 일은 증명하지 못해요.",
-      "\(entries == 1 ? "1 entry" : "\(entries) entries") came without a digest. The digests that are made now prove nothing about the time before."
+      "\(english(entries)) came without a digest. The digests that are made now prove nothing about the time before."
     )
   }
   package func progress(_ entries: Int) -> String { say("기록 \(entries)개…", "\(entries) entries…") }
@@ -233,7 +235,7 @@ extension Words {
   package func mirrored(sent: Int, entries: Int) -> String {
     say(
       (sent == 0 ? "" : "\(sent)건을 보냈어요. ") + "서버 사본에 기록 \(entries)건이 다 있어요.",
-      (sent == 0 ? "" : "\(sent == 1 ? "1 entry" : "\(sent) entries") sent. ")
+      (sent == 0 ? "" : "\(english(sent)) sent. ")
         + (entries == 1 ? "The mirror has 1 entry." : "The mirror has all \(entries) entries."))
   }
   package func backedUp(_ path: String) -> String {
@@ -242,14 +244,13 @@ extension Words {
   package func backedUp(_ path: String, entries: Int) -> String {
     say(
       "저장소를 \(path)에 복사하고 검사했어요. 기록 \(entries)개",
-      "The store is copied to \(path) and verified: \(entries == 1 ? "1 entry" : "\(entries) entries")."
-    )
+      "The store is copied to \(path) and verified: \(english(entries)).")
   }
   /// - Parameter name: the file's name without its folder, to fit a line.
   package func backedUpShort(_ name: String, entries: Int) -> String {
     say(
       "백업하고 검사했어요: \(name) · 기록 \(entries)개",
-      "Backed up and verified: \(name) · \(entries == 1 ? "1 entry" : "\(entries) entries")")
+      "Backed up and verified: \(name) · \(english(entries))")
   }
   package func notBackedUp(_ problem: String) -> String {
     say("백업하지 못했어요: \(problem)", "No backup was made: \(problem)")
@@ -290,7 +291,7 @@ extension Words {
   package func restored(_ path: String, entries: Int, last: String?) -> String {
     say(
       "\(path)에서 저장소를 복원했어요. 기록 \(entries)개\(last.map { ". 마지막 기록: \($0)" } ?? "")",
-      "The store is restored from \(path): \(entries == 1 ? "1 entry" : "\(entries) entries")\(last.map { ", the last of \($0)" } ?? "")."
+      "The store is restored from \(path): \(english(entries))\(last.map { ", the last of \($0)" } ?? "")."
     )
   }
   package func keptStore(_ path: String) -> String {
@@ -502,26 +503,21 @@ extension Words {
   package var day: String { say("날짜별", "Day") }
   package var notAsked: String { say("결제 미기록", "No payment noted") }
   package func voided(orders: Int, revenue: String) -> String {
-    say(
-      "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)"),
-      "Voided: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
-    )
+    say("취소한 주문 ", "Voided: ") + sum(self.orders(orders), revenue)
   }
   package func refunded(cups: Int, revenue: String) -> String {
-    let sum = [self.cups(cups), revenue].filter { !$0.isEmpty }.joined(separator: ", ")
-    return say("환불 \(sum)", "Refunded: \(sum)")
+    say("환불 ", "Refunded: ") + sum(self.cups(cups), revenue)
   }
   package func unpaid(orders: Int, revenue: String) -> String {
-    say(
-      "미결제 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)"),
-      "Unpaid: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")")
+    say("미결제 ", "Unpaid: ") + sum(self.orders(orders), revenue)
+  }
+  private func sum(_ parts: String...) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
   package func waited(median: String, longest: String) -> String {
     say("보통 대기 \(median), 최장 \(longest)", "Waited: usually \(median), longest \(longest)")
   }
   package var waitedByHour: String { say("시간대별 대기", "Waited by hour") }
-  /// Stands for a missing name: older versions didn't record who voided.
-  package var unknownAuthor: String { say("모름", "unknown") }
   package var noSuchEntries: String { say("그런 기록이 없어요.", "No such entries.") }
   /// - Parameter kind: the kind that was searched for; `nil` for all.
   package func noEntries(_ kind: JournalEntry.Kind? = nil) -> String {
@@ -615,8 +611,7 @@ extension Words {
         : "\(entries) entries are dated after today and left out, the first \(first)")
   }
   package func sales(orders: Int, cups: Int, revenue: String) -> String {
-    say("주문 \(orders)건", "\(orders) order\(orders == 1 ? "" : "s")")
-      + ", \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
+    say("주문 ", "") + sum(self.orders(orders), self.cups(cups), revenue)
   }
   /// - Parameter hour: 0 to 23.
   package func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour):00") }

@@ -42,7 +42,7 @@ extension Wording {
     return [
       before.flatMap { cashMoved(drawer.expected - $0) },
       menu.dayStart.day(of: opened) == menu.dayStart.day(of: now)
-        ? nil : words.openedOnAnotherDay(since: String(Timestamp.local(opened).prefix(16))),
+        ? nil : words.openedOnAnotherDay(since: Timestamp.toTheMinute(opened)),
       waiting > 0 ? words.ordersWait(waiting) : nil,
       unpaid.orders > 0
         ? words.unpaid(orders: unpaid.orders, revenue: unpaid.revenueText) : nil,
@@ -70,7 +70,7 @@ extension Wording {
 
   /// `Anna Card`.
   package func name(of kind: TipKind) -> String {
-    "\(kind.name.map(words.name(ofAuthor:)) ?? words.unknownAuthor) \(name(of: kind.way))"
+    "\(words.name(ofAuthor: kind.name)) \(name(of: kind.way))"
   }
 
   /// `Tip Anna Card`.

@@ -80,8 +80,8 @@ extension Words {
       )
     case .drawerOpen(let entry):
       say(
-        "돈통이 이미 열려 있어요 (\(Timestamp.local(entry.at).prefix(16))부터). 먼저 마감하세요 (juice-maker drawer close, 또는 보고서에서 d).",
-        "The drawer is open already, since \(Timestamp.local(entry.at).prefix(16)). Close it first (juice-maker drawer close, or d in the report)."
+        "돈통이 이미 열려 있어요 (\(Timestamp.toTheMinute(entry.at))부터). 먼저 마감하세요 (juice-maker drawer close, 또는 보고서에서 d).",
+        "The drawer is open already, since \(Timestamp.toTheMinute(entry.at)). Close it first (juice-maker drawer close, or d in the report)."
       )
     case .drawerClosed:
       say(

@@ -62,7 +62,7 @@ extension Wording {
     case .hour(let hour): words.hour(hour)
     case .day(let day): day
     case .way(let way): way.map(name) ?? words.notAsked
-    case .person(let name): name.map(words.name(ofAuthor:)) ?? words.unknownAuthor
+    case .person(let name): words.name(ofAuthor: name)
     // Quotes tell a typed reason from a discount on the menu.
     case .discount(let kind):
       kind.id == nil && kind.reason != nil ? "“\(name(of: kind))”" : name(of: kind)

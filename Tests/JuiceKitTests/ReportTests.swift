@@ -1,7 +1,8 @@
 import FoundationEssentials
-import JuiceKit
 import Testing
 import TimeTesting
+
+@testable import JuiceKit
 
 @Suite struct ReportTests {
   @Test func `ingredients that run low are sorted by their last day`() {

@@ -1,11 +1,11 @@
 import CSQLite
 import FoundationEssentials
-import JuiceKit
 import JuiceStorage
 import Synchronization
 import Testing
 import TimeTesting
 
+@testable import JuiceKit
 @testable import JuiceSQLite
 
 /// Cached books beside the journal.

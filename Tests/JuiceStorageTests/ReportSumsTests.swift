@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Glibc
 import JournalTesting
-import JuiceKit
 import SeededTesting
 import Synchronization
 import Testing
 import TimeTesting
 
+@testable import JuiceKit
 @testable import JuiceSQLite
 
 /// Each store's sums equal those of `Report.add`.

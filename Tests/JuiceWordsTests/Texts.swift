@@ -195,7 +195,7 @@ struct Texts {
       words.timeBefore(.days(1), goesOn: false), words.timeBefore(.days(7), goesOn: true),
       words.timeBefore(.month, goesOn: true),
       words.timeBefore(.month, goesOn: false),
-      words.voided(orders: 2, revenue: "₩9,000"), words.unknownAuthor, words.day, words.paid,
+      words.voided(orders: 2, revenue: "₩9,000"), words.name(ofAuthor: nil), words.day, words.paid,
       words.notAsked,
       words.receiptTitle, words.vatIncluded("10"), words.printed(0), words.printed(2),
       words.printedBefore(1), words.printedBefore(2), words.each("₩4,500"), words.given,

@@ -47,19 +47,9 @@ package struct JournalSpan: Hashable, Sendable {
   package var since: Date?
   /// Exclusive.
   package var until: Date?
-  package var seqs: ClosedRange<Int>
+  package var seqs = 1...Int.max
   /// `nil` for every kind.
   package var kinds: Set<JournalEntry.Kind>?
-
-  package init(
-    since: Date? = nil, until: Date? = nil, seqs: ClosedRange<Int> = 1...(.max),
-    kinds: Set<JournalEntry.Kind>? = nil
-  ) {
-    self.since = since
-    self.until = until
-    self.seqs = seqs
-    self.kinds = kinds
-  }
 
   /// A query for its span of time alone.
   package var times: JournalQuery { JournalQuery(since: since, until: until) }

@@ -11,13 +11,6 @@ package struct Report: Sendable {
     package var delivered = 0
     /// The sum of stock-take differences; negative if stock was missing.
     package var difference = 0
-
-    package init(used: Int = 0, wasted: Int = 0, delivered: Int = 0, difference: Int = 0) {
-      self.used = used
-      self.wasted = wasted
-      self.delivered = delivered
-      self.difference = difference
-    }
   }
 
   /// Milliseconds since 1970. Entries outside only count if they concern orders inside.

@@ -20,6 +20,9 @@ package enum Timestamp {
       + (minutes % 60).padded(to: 2)
   }
 
+  /// Local day and time of day: `2026-03-01 09:30`.
+  package static func toTheMinute(_ date: Date) -> String { String(local(date).prefix(16)) }
+
   /// Local day and time, for a spreadsheet: `2026-03-01` and `09:30:00`.
   package static func dayAndClock(_ date: Date) -> (day: String, clock: String) {
     let fields = unsafe localFields(date)

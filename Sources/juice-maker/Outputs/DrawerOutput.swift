@@ -32,7 +32,7 @@ struct DrawerOutput: CommandOutput {
 
   var lines: [String] {
     let words = wording.words
-    let since = String(Timestamp.local(drawer.entry.at).prefix(16))
+    let since = Timestamp.toTheMinute(drawer.entry.at)
     let title =
       move?.closing.map { "\(words.closing($0.number)) · \(since)" }
       ?? words.drawerIsOpen(since: since)

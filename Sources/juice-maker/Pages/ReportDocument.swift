@@ -321,7 +321,7 @@ struct ReportDocument {
   }
 
   private func person(_ name: String?) -> String {
-    name.map(words.name(ofAuthor:)) ?? words.unknownAuthor
+    words.name(ofAuthor: name)
   }
 
   private var cashiers: [HTML] {

@@ -1,11 +1,11 @@
 import FoundationEssentials
-import JuiceKit
 import JuiceStorage
 import PostgresTesting
 import Synchronization
 import Testing
 import TimeTesting
 
+@testable import JuiceKit
 @testable import JuicePostgres
 
 /// A stand's login writes past the program. The stand has entry 1, and 18 kiwis.
