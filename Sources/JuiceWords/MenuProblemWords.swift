@@ -161,8 +161,6 @@ extension Words {
         "\(quoted(text)): 너무 커요. 가격은 `\(most.plain)`까지예요"
       case .unknownOption(let id, let known):
         "\(quoted(id)): 그런 옵션이 없어요. \(suggestion(id, known) ?? "메뉴의 `options`에 추가하세요")"
-      case .repeatedOption(let id, let line):
-        "\(quoted(id)): 이 쥬스에 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
       case .repeatedNumber(let number, let line):
         "\(number)번: 다른 쥬스의 번호예요. 처음은 \(line)번째 줄이에요. 하나를 바꾸세요"
       case .tooManyTimes(let most):
@@ -174,7 +172,6 @@ extension Words {
         "\(quoted(text)): 쓸 수 없는 값이에요. `true`나 선택지마다 몇 개까지인지 1부터 9까지 쓰세요"
       case .badPercent(let text):
         "\(quoted(text)): 퍼센트가 아니에요. `10`이나 `5.5`처럼 0.01부터 100까지 쓰세요"
-      case .repeatedPercent(let text): "\(quoted(text)): 두 번 있어요"
       case .emptySpan(let time):
         "\(quoted(time)): 할인이 시작하자마자 끝나요. 다른 시각을 쓰거나, 하루 종일이면 `from`과 `to`를 빼세요"
       case .badAllergen(let text): "\(quoted(text)): 알레르기 재료가 아니에요. `milk`나 40자까지의 이름을 쓰세요"
@@ -287,8 +284,6 @@ extension Words {
         "\(quoted(text)): too large; a price is `\(most.plain)` at most"
       case .unknownOption(let id, let known):
         "\(quoted(id)): no such option; \(suggestion(id, known) ?? "add it to `options` of the menu")"
-      case .repeatedOption(let id, let line):
-        "\(quoted(id)): named twice for this juice, first in line \(line); keep one"
       case .repeatedNumber(let number, let line):
         "\(number): another juice has this number, first in line \(line); change one of them"
       case .tooManyTimes(let most):
@@ -300,7 +295,6 @@ extension Words {
         "\(quoted(text)): not known here; write `true`, or how many of each choice, 1 to 9"
       case .badPercent(let text):
         "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"
-      case .repeatedPercent(let text): "\(quoted(text)) is given twice"
       case .emptySpan(let time):
         "\(quoted(time)): the discount ends when it begins; write another time, or leave out `from` and `to` for the whole day"
       case .badAllergen(let text):
@@ -396,10 +390,7 @@ extension Words {
   }
   /// The Korean phrase with its subject particle.
   private func subject(_ section: MenuProblem.Section) -> String {
-    phrase(for: section)
-      + ([.payments, .discounts, .lines, .tips, .options, .staff, .rights, .weekdays].contains(
-        section)
-        ? "이" : "가")
+    phrase(for: section).with("이", "가")
   }
   /// The Korean phrase has its subject particle.
   private func subject(_ shape: MenuProblem.Shape) -> String {

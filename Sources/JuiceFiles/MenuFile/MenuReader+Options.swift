@@ -4,7 +4,7 @@ extension MenuReader {
   mutating func options(in fields: YAMLFields) -> [Menu.OptionGroup.ID] {
     words(
       of: .options, in: fields, from: names[.options]?.ids, most: MenuFile.maxChoices,
-      repeated: MenuProblem.Kind.repeatedOption, unknown: MenuProblem.Kind.unknownOption
+      unknown: MenuProblem.Kind.unknownOption
     ).compactMap { Menu.OptionGroup.ID(parsing: $0) }
   }
 
@@ -13,7 +13,6 @@ extension MenuReader {
   /// - Parameter known: `nil` if they can't be read.
   mutating func words(
     of section: MenuProblem.Section, in fields: YAMLFields, from known: [String]?, most: Int,
-    repeated: (String, _ firstLine: Int) -> MenuProblem.Kind = MenuProblem.Kind.repeatedKey,
     unknown: (String, _ known: [String]) -> MenuProblem.Kind
   ) -> [String] {
     let path = fields.path(of: section.rawValue)
@@ -22,7 +21,7 @@ extension MenuReader {
     for node in nodes(of: section, in: fields, most: most) ?? [] {
       guard let text = problems.read(path, try node.identifierText()) else { continue }
       if let line = lines[text] {
-        problems.add(repeated(text, line), at: node.position, path: path)
+        problems.add(.repeatedKey(text, firstLine: line), at: node.position, path: path)
       } else if let known, !known.contains(text) {
         problems.add(unknown(text, known), at: node.position, path: path)
       } else {

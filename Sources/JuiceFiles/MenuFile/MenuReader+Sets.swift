@@ -8,8 +8,7 @@ extension MenuReader {
     guard node.shape != .nothing, let pairs = problems.read(path, try node.pairs(wanted: .set))
     else { return nil }
     if pairs.isEmpty { problems.add(.emptySet, at: node.position, path: path) }
-    let unique = uniquePairs(
-      pairs, path: path, repeated: MenuProblem.Kind.repeatedKey, problems: &problems)
+    let unique = uniquePairs(pairs, path: path, problems: &problems)
     var parts: [Juice.Part] = []
     for (key, value) in unique {
       if let names = names[.juices], !names.contains(key.text) {

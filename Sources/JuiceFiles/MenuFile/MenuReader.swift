@@ -224,9 +224,11 @@ struct MenuReader {
       let tips = values(of: .tips, in: fields, most: Menu.mostTips) {
         node throws(LocatedProblem) in try node.percent()
       }
-      for (index, tip) in tips.enumerated()
-      where tips[..<index].contains(where: { $0.value == tip.value }) {
-        problems.add(.repeatedPercent(tip.value.text), at: tip.position, path: tip.path)
+      for (index, tip) in tips.enumerated() {
+        guard let first = tips[..<index].first(where: { $0.value == tip.value }) else { continue }
+        let problem = MenuProblem.Kind.repeatedKey(
+          tip.value.text, firstLine: first.position.line)
+        problems.add(problem, at: tip.position, path: tip.path)
       }
       place.set(&item, tips.map(\.value))
     case .allergens(let place):
@@ -345,8 +347,7 @@ struct MenuReader {
   private mutating func replacements(from node: YAMLNode, path: String) -> [Replacement]? {
     guard let pairs = problems.read(path, try node.pairs(wanted: .instead)) else { return nil }
     if pairs.isEmpty { problems.add(.emptyInstead, at: node.position, path: path) }
-    let unique = uniquePairs(
-      pairs, path: path, repeated: MenuProblem.Kind.repeatedKey, problems: &problems)
+    let unique = uniquePairs(pairs, path: path, problems: &problems)
     let replaced = unique.map(\.key.text)
     var replacements: [Replacement] = []
     for (key, value) in unique {

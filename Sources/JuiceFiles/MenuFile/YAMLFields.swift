@@ -20,9 +20,7 @@ struct YAMLFields {
     self.path = path
     // A merge key may bring any key, so report none as missing.
     if pairs.contains(where: { $0.key.isMergeKey }) { misspelt = Set(known) }
-    for (key, value) in uniquePairs(
-      pairs, path: path, repeated: MenuProblem.Kind.repeatedKey, problems: &problems)
-    {
+    for (key, value) in uniquePairs(pairs, path: path, problems: &problems) {
       if known.contains(key.text) {
         values.append((key.text, value))
       } else if wanted == .name {
@@ -69,7 +67,8 @@ struct YAMLKey {
 /// Returns the pairs whose keys are texts, the first of each key. Reports the others.
 func uniquePairs(
   _ pairs: [YAMLNode.Pair], path: String,
-  repeated: (String, _ firstLine: Int) -> MenuProblem.Kind, problems: inout ProblemList
+  repeated: (String, _ firstLine: Int) -> MenuProblem.Kind = MenuProblem.Kind.repeatedKey,
+  problems: inout ProblemList
 ) -> [(key: YAMLKey, value: YAMLNode)] {
   // For a few keys, searching is faster than hashing.
   var lines: [String: Int] = [:]

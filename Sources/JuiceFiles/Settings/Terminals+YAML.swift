@@ -7,9 +7,7 @@ extension Settings.Terminal {
   {
     let pairs = problems.read(path, try node.pairs(wanted: .terminals)) ?? []
     var terminals: [Payment.ID: Self] = [:]
-    for (key, value) in uniquePairs(
-      pairs, path: path, repeated: MenuProblem.Kind.repeatedKey, problems: &problems)
-    {
+    for (key, value) in uniquePairs(pairs, path: path, problems: &problems) {
       guard let way = Payment.ID(parsing: key.text) else {
         problems.add(.badIdentifier(key.text), at: key.position, path: path)
         continue

@@ -85,7 +85,6 @@ package struct MenuProblem: Hashable, Sendable {
     case othersMayWrite(String)
 
     case unknownOption(String, known: [String])
-    case repeatedOption(String, firstLine: Int)
     case repeatedNumber(Int, firstLine: Int)
     /// All options of a juice together multiply its recipe too often.
     case tooManyTimes(most: Int)
@@ -105,7 +104,6 @@ package struct MenuProblem: Hashable, Sendable {
     case notSeveral(String)
 
     case badPercent(String)
-    case repeatedPercent(String)
     case badAllergen(String)
     /// A discount has neither a percentage nor an amount, or both.
     case percentOrAmount

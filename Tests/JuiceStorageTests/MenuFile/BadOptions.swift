@@ -91,7 +91,7 @@ extension BadMenu {
       juice("options: size", 14, "options", .wrongType(found: .text, wanted: .entries(.options))),
       juice("options: []", 14, "options", .noEntries(.options)),
       juice("options: [size, sise]", 21, "options", .unknownOption("sise", known: ["size"])),
-      juice("options: [size, size]", 21, "options", .repeatedOption("size", firstLine: 8)),
+      juice("options: [size, size]", 21, "options", .repeatedKey("size", firstLine: 8)),
       juice("options: [[size]]", 15, "options", .wrongType(found: .list, wanted: .identifier)),
       juice("hidden: 1", 13, "hidden", .wrongType(found: .number, wanted: .hidden)),
       juice("hidden: yes", 13, "hidden", .notHidden("yes")),

@@ -256,7 +256,7 @@ extension BadMenu {
     ["0", "100.01", "-1", "10%", "1e1", "05", "1.234"].map {
       BadMenu(menu(more: "shop: { vat: \($0) }"), .at(8, 14, "shop.vat", .badPercent($0)))
     } + [
-      BadMenu(menu(more: "tips: [5, 5]"), .at(8, 11, "tips[1]", .repeatedPercent("5"))),
+      BadMenu(menu(more: "tips: [5, 5]"), .at(8, 11, "tips[1]", .repeatedKey("5", firstLine: 8))),
       BadMenu(menu(more: "tips: [0]"), .at(8, 8, "tips[0]", .badPercent("0"))),
       BadMenu(menu(more: "tips: []"), .at(8, 7, "tips", .noEntries(.tips))),
       BadMenu(
