@@ -142,13 +142,6 @@ extension Fact {
 struct FactProperty<Value>: Sendable {
   let get: @Sendable (JournalEntry) -> Value?
   let set: @Sendable (inout JournalEntry, Value?) -> Void
-
-  init(
-    _ get: @escaping @Sendable (JournalEntry) -> Value?,
-    _ set: @escaping @Sendable (inout JournalEntry, Value?) -> Void
-  ) {
-    (self.get, self.set) = (get, set)
-  }
 }
 
 struct FactJSON: Sendable {

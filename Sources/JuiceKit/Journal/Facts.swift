@@ -42,7 +42,7 @@ extension Fact {
 
   static let payments = Fact.one(
     "payment",
-    FactProperty({ $0.facts.payments }, { $0.facts.payments = $1 }),
+    FactProperty(get: { $0.facts.payments }, set: { $0.facts.payments = $1 }),
     of: [.order, .void, .refund, .payment, .bill],
     needed: [.payment],
     isRight: { payments, entry in
@@ -84,7 +84,7 @@ extension Fact {
 
   private static let discount = Fact.one(
     "discount",
-    FactProperty({ $0.facts.discount }, { $0.facts.discount = $1 }),
+    FactProperty(get: { $0.facts.discount }, set: { $0.facts.discount = $1 }),
     of: [.order, .void, .refund, .bill],
     isRight: { $0.isWellFormed && $1.allows($0.amount.currency) },
     isRepeated: { $0.facts.discount == $1.sold.facts.discount },
@@ -100,7 +100,7 @@ extension Fact {
 
   private static let rounding = Fact.one(
     "rounding",
-    FactProperty({ $0.facts.rounding }, { $0.facts.rounding = $1 }),
+    FactProperty(get: { $0.facts.rounding }, set: { $0.facts.rounding = $1 }),
     of: [.order, .void, .refund, .payment, .bill],
     isRight: { $1.allows($0.currency) },
     isRepeated: { $0.facts.rounding == $1.paying().rounding },
@@ -117,7 +117,7 @@ extension Fact {
 
   private static let step = Fact.one(
     "step",
-    FactProperty({ $0.step }, { $0.step = $1 }),
+    FactProperty(get: { $0.step }, set: { $0.step = $1 }),
     of: [.refund], text: \.text, parse: Rounding.init(parsing:),
     json: FactJSON(["step": { entry, _ in entry.step?.json }]) {
       object, entry throws(ImportProblem) in
@@ -127,7 +127,7 @@ extension Fact {
 
   private static let refund = Fact.one(
     "refund",
-    FactProperty({ $0.refund }, { $0.refund = $1 }),
+    FactProperty(get: { $0.refund }, set: { $0.refund = $1 }),
     of: [.refund], needed: [.refund],
     text: \.text, parse: RefundMark.init(parsing:),
     json: FactJSON(["refund": { entry, _ in entry.refund?.json }]) {
@@ -307,7 +307,7 @@ extension Fact {
   // A report of last week must not change with the menu.
   private static let lead = Fact.one(
     "lead",
-    FactProperty({ $0.facts.lead }, { $0.facts.lead = $1 }),
+    FactProperty(get: { $0.facts.lead }, set: { $0.facts.lead = $1 }),
     of: [.order],
     text: { "\($0)" },
     parse: { Menu.leads.number($0) },

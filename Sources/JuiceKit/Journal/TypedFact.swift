@@ -52,7 +52,7 @@ extension Fact {
       fill: { if $0[keyPath: property] == nil { $0[keyPath: property] = $1[keyPath: property] } })
     return one(
       key,
-      FactProperty({ $0.facts[keyPath: property] }, { $0.facts[keyPath: property] = $1 }),
+      FactProperty(get: { $0.facts[keyPath: property] }, set: { $0.facts[keyPath: property] = $1 }),
       of: [.order, .bill], needed: needed,
       isRetried: { $0.facts[keyPath: property] == $1.facts[keyPath: property] }, typed: typed,
       text: text, parse: parse)
