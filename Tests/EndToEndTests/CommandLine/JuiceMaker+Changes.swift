@@ -58,7 +58,9 @@ extension JuiceMaker {
 
   /// - Parameter amount: in the menu's currency, such as `3.50`.
   func moveDrawer(_ action: DrawerMove.Action, _ amount: String, note: String? = nil) async throws {
-    let price = try #require(menu.drawerCurrency).price(amount)
+    let currency = try #require(menu.drawerCurrency)
+    let price = try #require(
+      Price(typed: amount, currency: currency, digits: Price.digitsInDrawer))
     _ = try await store.moveDrawer(
       action, price, note: note, ways: menu.drawerWays, excerpt: menu.excerptForClosing)
   }

@@ -22,16 +22,33 @@ extension Stand {
     by name: String = "Anna", of store: String? = nil, menu: String? = nil, at time: Date? = nil,
     _ body: (JuiceMaker) async throws -> Value
   ) async throws -> Value {
+    let shop = JuiceMaker(
+      menu: try menu.map { try MenuFile.load(path: $0) } ?? .standard,
+      store: try openStore(store, by: name, at: time))
+    _ = try await shop.open()
+    return try await body(shop)
+  }
+
+  private func openStore(
+    _ store: String?, by name: String = "Anna", at time: Date? = nil
+  ) throws -> any FruitStore {
     let machine = time == nil ? ProcessInfo.processInfo.hostName : "stand-1"
     let author = try #require(Author(name: name, till: machine))
     let now: @Sendable () -> Date = { time ?? MachineTime.setupTime }
-    let shop = JuiceMaker(
-      menu: try menu.map { try MenuFile.load(path: $0) } ?? .standard,
-      store: isServer(store)
-        ? try PostgresStore(store ?? "", author: author, patience: wait, now: now)
-        : try SQLiteStore(path: file(store), author: author, patience: wait, now: now))
-    _ = try await shop.open()
-    return try await body(shop)
+    return isServer(store)
+      ? try PostgresStore(store ?? "", author: author, patience: wait, now: now)
+      : try SQLiteStore(path: file(store), author: author, patience: wait, now: now)
+  }
+
+  /// Imports an export as `import --without-end` does.
+  func importJournal(_ export: String, to store: String? = nil) async throws {
+    let reader = try ExportReader(write(export, to: "import.jsonl"), needsEnd: false)
+    _ = try await openStore(store).load(from: reader.read)
+  }
+
+  /// Copies the store as `backup` does.
+  func backUp(to name: String) throws {
+    try SQLiteStore(reading: store, patience: wait).backup(to: file(name))
   }
 
   /// Checks the books of a store as `verify` does, and returns the number of entries.
