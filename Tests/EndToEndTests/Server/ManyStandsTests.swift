@@ -10,8 +10,7 @@ struct ManyStandsTests {
   private static func make() async throws -> (ServerStand, north: String, east: String) {
     let server = try await ServerStand.make()
     let (north, east) = (try await server.add("north"), try await server.add("east"))
-    let file = try server.stand.write(journal, to: "journal.jsonl")
-    #expect(try await server.run("import", file, at: north).exit == 0)
+    try await server.stand.importJournal(journal, to: north)
     try await server.stand.withShop(of: east) { shop in
       try await shop.order("kiwi", "mango")
       try await shop.order("banana=2")
@@ -41,10 +40,9 @@ struct ManyStandsTests {
     let (server, north, east) = try await Self.make()
     var files: [String] = []
     for (store, name) in [(east, "east"), (north, "north")] {
-      let export = try server.stand.write(
-        await server.stand.export(of: store), to: name + ".jsonl")
-      files.append(server.stand.folder.appending(path: name + ".db").path)
-      #expect(try await server.run("import", export, at: files[files.count - 1]).exit == 0)
+      files.append(server.stand.path(name + ".db"))
+      try await server.stand.importJournal(
+        await server.stand.export(of: store), to: files[files.count - 1])
     }
     for zone in ["Asia/Seoul", "America/New_York", "Australia/Lord_Howe", "UTC"] {
       try await expectSums(of: server, as: files, in: zone)
@@ -66,8 +64,10 @@ struct ManyStandsTests {
       sums["stand"] = nil
       sums["daysLeft"] = nil
       var own = try await run(store, []).json
-      let byName = try await run(server.owner, ["--stand", name]).json
-      #expect(try object(byName)["orders"] as? Int == own["orders"] as? Int)
+      if zone == "UTC" {
+        let byName = try await run(server.owner, ["--stand", name]).json
+        #expect(try object(byName)["orders"] as? Int == own["orders"] as? Int)
+      }
       own["daysLeft"] = nil
       #expect(try object(sums) == object(own), "\(zone)")
     }
@@ -128,8 +128,7 @@ struct ManyStandsTests {
   {
     let server = try await ServerStand.make()
     let (north, _) = (try await server.add("north"), try await server.add("east"))
-    let file = try server.stand.write(Self.tooLarge, to: "large.jsonl")
-    #expect(try await server.run("import", file, at: north).exit == 0)
+    try await server.stand.importJournal(Self.tooLarge, to: north)
     let all = try await server.run("report", "--stand", "all", "--since", "2026-01-01")
     #expect(all.exit == 64 && all.out.contains("east") && !all.err.isEmpty, "\(all.out)\(all.err)")
   }
@@ -198,8 +197,10 @@ struct ManyStandsTests {
     let other = try await server.run(
       "verify", "--stand", "all", "--expect", String(repeating: "0", count: 16))
     #expect(other.exit == 65)
-    #expect(try await server.run("verify", "--stand", "west").exit == 64)
-    #expect(try await server.stand.run("verify", "--stand", "all").exit == 64)
+    #expect(
+      try await server.stand.refuse("verify", "--stand", "west", "--store", server.owner).exit
+        == 64)
+    #expect(try await server.stand.refuse("verify", "--stand", "all").exit == 64)
   }
 
   @Test func `a stand that was changed is named, and the others are verified`() async throws {
@@ -247,16 +248,16 @@ struct ManyStandsTests {
         try await server.stand.run(command + ["--store", reader, "--stand", stand]).exit == 0)
     }
     #expect(
-      try await server.stand.run(command + ["--store", reader, "--stand", "west"]).exit == 64)
+      try await server.stand.refuse(command + ["--store", reader, "--stand", "west"]).exit == 64)
     for login in [reader, server.owner] {
-      let own = try await server.stand.run(command + ["--store", login])
+      let own = try await server.stand.refuse(command + ["--store", login])
       #expect(own.exit == 77 && own.err.contains("--stand NAME"), "\(own.err)")
     }
-    let mine = try await server.stand.run(command + ["--store", north, "--stand", "north"])
+    let mine = try await server.stand.refuse(command + ["--store", north, "--stand", "north"])
     #expect(mine.exit == 77 && mine.err.contains("Leave --stand out"), "\(mine.err)")
-    let file = try await server.stand.run(command + ["--stand", "all"])
+    let file = try await server.stand.refuse(command + ["--stand", "all"])
     #expect(file.exit == 64 && file.err.contains("postgres://OWNER@HOST/DATABASE"))
-    #expect(try await server.stand.run(command + ["--stand", "north"]).exit == 64)
+    #expect(try await server.stand.refuse(command + ["--stand", "north"]).exit == 64)
   }
 
   /// Returns the address of a login that can read every stand.

@@ -19,13 +19,13 @@ struct MirrorCommandTests {
       for cups in ["kiwi", "mango=2", "banana"] { try await shop.order(cups) }
       _ = try await shop.store.voidLast()
     }
-    let verified = try await stand.run("verify", "--format", "json").json
+    let digest = try #require(try await stand.reader().verify().digest).text
 
     let run = try await stand.run("mirror", mirror, "--format", "json")
     #expect(run.exit == 0, "\(run.err)")
     let sent = try #require(try run.json["mirror"] as? [String: Any])
     #expect(sent["sent"] as? Int == 5 && sent["entries"] as? Int == 5)
-    #expect(sent["digest"] as? String == verified["digest"] as? String)
+    #expect(sent["digest"] as? String == digest)
     let doctor = try await stand.run("doctor", "--store", mirror, "--format", "json")
     #expect(doctor.exit == 77 && doctor.out.contains("mirror"), "\(doctor.out)")
     let again = try await stand.run("mirror", mirror)
@@ -46,14 +46,10 @@ struct MirrorCommandTests {
     #expect(try await stand.run("mirror", mirror).exit == 77)
     let new = try await server.add("north")
     let export = try await stand.export()
-    let file = try stand.write(
-      try await server.run("export", at: new).out, to: "north.jsonl")
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == export)
-    #expect(try await server.run("import", file, at: stand.path("new.db")).exit == 0)
+    #expect(try await stand.export(of: new) == export)
+    try await stand.importJournal(export, to: "new.db")
     #expect(try await stand.export(of: "new.db") == export)
-    #expect(
-      try await server.run("verify", "--format", "json", at: new).json["digest"] as? String
-        == verified["digest"] as? String)
+    #expect(try await stand.reader(of: new).verify().digest?.text == digest)
   }
 
   @Test func `A store is restored from a mirror, also up to a fault, and no password is told`()
@@ -102,7 +98,7 @@ struct MirrorCommandTests {
     let (server, mirror) = try await make()
     let stand = server.stand
     try await stand.withShop { try await $0.order("kiwi") }
-    try await stand.run("backup", "old.db")
+    try stand.backUp(to: "old.db")
     try await stand.withShop { try await $0.order("kiwi") }
     #expect(try await stand.run("mirror", mirror).exit == 0)
     #expect(try await stand.run("restore", "old.db").exit == 0)
@@ -126,15 +122,15 @@ struct MirrorCommandTests {
     #expect(try await stand.verifyBooks(of: mirror) == 3)
 
     let east = try await server.add("east")
-    #expect(try await stand.run("mirror", east, "--format", "json").code == "is-a-store")
-    #expect(try await stand.run("order", "kiwi", "--store", mirror).exit == 77)
+    #expect(try await stand.refuse("mirror", east, "--format", "json").code == "is-a-store")
+    #expect(try await stand.refuse("order", "kiwi", "--store", mirror).exit == 77)
     let checked = try await stand.run("doctor", "--store", mirror)
     #expect(checked.exit != 0 && checked.out.contains("is a mirror"), "\(checked.out)")
     for words in [
       ["mirror"], ["mirror", "north"], ["mirror", mirror, "--store", ":memory:"],
       ["mirror", mirror, "--store", east],
     ] {
-      let run = try await stand.run(words)
+      let run = try await stand.refuse(words)
       #expect(run.exit == 64 && !run.err.isEmpty, "\(words) \(run.err)")
     }
     #expect(try await stand.run("mirror", mirror, "--store", "none.db").exit == 74)

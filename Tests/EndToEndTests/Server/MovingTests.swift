@@ -31,8 +31,7 @@ import Testing
   }
 
   private func move(_ store: String, to other: String, exit: Int32 = 0) async throws -> Run {
-    let export = try server.stand.write(
-      await run("export", at: store).out, to: "\(UUID()).jsonl")
+    let export = try server.stand.write(await export(store), to: "\(UUID()).jsonl")
     return try await run("import", export, at: other, exit: exit)
   }
 

@@ -76,7 +76,7 @@ struct ServerCommandTests {
 
   /// A journal comes out of a stand as it went in, and back into a file.
   private func expectToMove(the stand: Stand, to server: ServerStand) async throws {
-    let export = try await stand.run("export").out
+    let export = try await stand.export()
     #expect(export.count > 2000)
     let file = try stand.write(export, to: "journal.jsonl")
 
@@ -89,10 +89,9 @@ struct ServerCommandTests {
       let onServer = try await stand.run(question + ["--store", login])
       #expect(Self.plain(try await stand.run(question)) == Self.plain(onServer))
     }
-    #expect(try await server.run("import", file, at: login).exit == 1)
+    #expect(try await stand.refuse("import", file, "--store", login).exit == 1)
 
-    let back = try stand.write(moved, to: "back.jsonl")
-    #expect(try await server.run("import", back, at: stand.path("back.db")).exit == 0)
+    try await stand.importJournal(moved, to: "back.db")
     #expect(try await stand.export(of: "back.db") == export)
   }
 

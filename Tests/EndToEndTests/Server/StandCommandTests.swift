@@ -66,7 +66,7 @@ struct StandCommandTests {
     #expect(try await server.run("stand", "list").out.hasPrefix("There are no stands yet. "))
     let north = try await server.add("north")
     _ = try await server.add("east")
-    #expect(try await server.run("order", "kiwi", at: north).exit == 0)
+    try await server.stand.withShop(of: north) { try await $0.order("kiwi") }
 
     let stands = try #require(
       try await server.run("stand", "list", "--format", "json").json["stands"] as? [[String: Any]])
@@ -91,11 +91,10 @@ struct StandCommandTests {
     for (action, word) in [
       ("add", "north"), ("add", "North"), ("add", "all"), ("remove", "south"),
     ] {
-      for language in ["en", "ko"] {
-        let run = try await server.run("stand", action, word, "--language", language)
-        #expect(run.exit == 64)
-        #expect(run.out.isEmpty && run.err.contains("“\(word)”"))
-      }
+      let english = try await server.stand.refuse("stand", action, word, "--store", server.owner)
+      #expect(english.exit == 64 && english.err.contains("“\(word)”"))
+      let korean = try await server.run("stand", action, word, "--language", "ko")
+      #expect(korean.exit == 64 && korean.out.isEmpty && korean.err.contains("“\(word)”"))
     }
     #expect(try await server.run("stand", "list").lines.count == 2)
   }
@@ -115,12 +114,12 @@ struct StandCommandTests {
     _ arguments: [String], _ server: ServerStand, _ login: String, _ empty: String
   ) async throws {
     if arguments != ["list"] {
-      let run = try await server.stand.run(["stand"] + arguments + ["--store", login])
+      let run = try await server.stand.refuse(["stand"] + arguments + ["--store", login])
       #expect(run.exit == 77 && run.err.contains("only the owner"), "\(run.err)")
       #expect(!run.err.contains(try #require(login.firstMatch(of: /[0-9a-f]{64}/)).output))
     }
     if arguments != ["init"] {
-      #expect(try await server.stand.run(["stand"] + arguments + ["--store", empty]).exit == 65)
+      #expect(try await server.stand.refuse(["stand"] + arguments + ["--store", empty]).exit == 65)
     }
     let gone = "postgres://owner@127.0.0.1:1/juice"
     #expect(
@@ -131,7 +130,7 @@ struct StandCommandTests {
   @Test(arguments: [["init"], ["add", "north"], ["list"], ["remove", "north"]])
   func `a store that is a file has no stands`(arguments: [String]) async throws {
     let stand = try Stand()
-    let run = try await stand.run(["stand"] + arguments)
+    let run = try await stand.refuse(["stand"] + arguments)
     #expect(run.exit == 64)
     #expect(run.err.contains("postgres://OWNER@HOST/DATABASE"))
     #expect(!FileManager.default.fileExists(atPath: stand.store))
