@@ -1,4 +1,5 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
 import Testing
 
@@ -11,11 +12,12 @@ struct StandDay {
 
   private static let quiet = Task {
     let stand = try Stand(timeZone: "Asia/Seoul")
-    for (juice, price) in prices {
-      let set = try await stand.run(
-        "menu", "set", juice, "--price", "\(price)", "--currency", "KRW", "--others-free")
-      try #require(set.exit == 0, "\(set.err)")
+    let menu = prices.reduce(MenuFile.standardText().replacing("# currency", with: "currency")) {
+      $0.replacing("# price: 4500", with: "price: \($1)", maxReplacements: 1)
     }
+    try FileManager.default.createDirectory(
+      atPath: stand.path(".config/juice-maker"), withIntermediateDirectories: true)
+    try stand.write(menu, to: ".config/juice-maker/menu.yaml")
     try await play(events, at: stand)
     return try StandFiles(of: stand)
   }
@@ -42,10 +44,8 @@ struct StandDay {
 
   private typealias Event = (time: String, change: @Sendable (JuiceMaker) async throws -> Void)
 
-  private static let prices = [
-    "strawberry-banana": 5000, "mango-kiwi": 4500, "strawberry": 6000, "banana": 4000,
-    "pineapple": 4500, "kiwi": 4500, "mango": 5000,
-  ]
+  /// The prices of the built-in juices, in the menu's order.
+  private static let prices = [5000, 4500, 6000, 4000, 4500, 4500, 5000]
 
   private static let events: [Event] = [
     (

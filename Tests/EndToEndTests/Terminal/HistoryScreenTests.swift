@@ -14,7 +14,7 @@ extension TerminalTests {
         {"seq":4,"id":"00000000-0000-4000-8000-000000000004","at":"2025-10-26T23:00:00.000Z","kind":"restock","lines":[],"changes":{"kiwi":4},"reason":null}
 
         """
-      try await stand.run("import", "-", "--without-end", input: journal)
+      try await stand.importJournal(journal)
       let terminal = try await TmuxTerminal(on: stand, environment: ["TZ": "Europe/Berlin"])
       try await terminal.waitForOrders()
       try await terminal.press("o")

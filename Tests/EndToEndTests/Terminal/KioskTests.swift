@@ -121,7 +121,7 @@ extension TerminalTests {
       let terminal = try await open()
       try await stand.withShop { try await $0.store.apply(.restock(["strawberry": 20])) }
       try await terminal.wait(forNo: "Sold out")
-      try await stand.run("backup", "copy.db")
+      try stand.backUp(to: "copy.db")
       try await stand.withShop { try await $0.order("strawberry-banana=2") }
       try await terminal.wait(for: "Sold out")
       try await terminal.press("7")

@@ -12,7 +12,7 @@ extension TerminalTests {
       try await terminal.waitForOrders()
       try await terminal.press("7")
       try await terminal.wait(for: "Mango 7")
-      try await stand.run("backup", "copy.db")
+      try stand.backUp(to: "copy.db")
       try await terminal.press("6")
       try await terminal.wait(for: "Kiwi 7")
 
@@ -56,7 +56,7 @@ extension TerminalTests {
       try await terminal.waitForOrders()
       try await terminal.press("4")
       try await terminal.wait(for: "Banana 8")
-      try await stand.run("backup", "copy.db")
+      try stand.backUp(to: "copy.db")
       try await terminal.press("4")
       // The second cup makes a series, unless the machine is slow.
       try await terminal.wait(for: "Banana 6")
@@ -84,7 +84,7 @@ extension TerminalTests {
       let terminal = try await TmuxTerminal(
         on: stand, language: language, arguments: ["--menu", menu])
       try await terminal.wait(for: "Water")
-      try await stand.run("backup", "copy.db")
+      try stand.backUp(to: "copy.db")
       try await terminal.press("1")
       try await terminal.wait(for: "₩4,500")
       #expect(try await stand.run("restore", "copy.db").exit == 0)
@@ -106,7 +106,7 @@ extension TerminalTests {
       }
       try await stand.open()
       try await restock(24)
-      try await stand.run("backup", "copy.db")
+      try stand.backUp(to: "copy.db")
       try await restock(4)
       let terminal = try await TmuxTerminal(on: stand, columns: 40, rows: 12)
       try await terminal.waitForOrders()
@@ -123,7 +123,7 @@ extension TerminalTests {
     @Test func `a till reports a kept store that comes back`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       try await terminal.waitForOrders()
-      try await stand.run("backup", "copy.db")
+      try stand.backUp(to: "copy.db")
       try await terminal.press("6")
       try await terminal.wait(for: "Kiwi 7")
       let run = try await stand.run("restore", "copy.db", "--format", "json")
