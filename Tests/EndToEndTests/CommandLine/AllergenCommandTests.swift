@@ -72,6 +72,8 @@ import Testing
     }
     #expect(try await allergens() == [nil, nil])
     let long = String(repeating: "a", count: 41)
-    #expect(try await set("mango", long) != 0)
+    let refused = try await stand.refuse(
+      "menu", "set", "mango", "--kind", "ingredient", "--allergens", long, "--menu", menu)
+    #expect(refused.exit != 0)
   }
 }

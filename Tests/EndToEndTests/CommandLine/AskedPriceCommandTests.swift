@@ -66,12 +66,11 @@ import Testing
     let back = try await run("refund", id, "other@3", "--format", "json")
     #expect(back.out.contains(#""asked":"3.00""#) && back.out.contains(#""total":"3.00""#))
     #expect(try await run("refund", id, "other@3", "--format", "json").code == "nothing-to-refund")
-    let export = try await run("export")
-    #expect(export.lines.count { $0.contains(#""asked":"3.00""#) } == 2)
-    let file = try stand.write(export.out, to: "books.jsonl")
+    let export = try await stand.export()
+    #expect(export.split(separator: "\n").count { $0.contains(#""asked":"3.00""#) } == 2)
     let copy = stand.path("copy.db")
-    #expect(try await run("import", file, "--store", copy).exit == 0)
-    #expect(try await stand.export(of: copy) == export.out)
+    try await stand.importJournal(export, to: copy)
+    #expect(try await stand.export(of: copy) == export)
     try await stand.verifyBooks(of: copy)
   }
 
@@ -79,7 +78,7 @@ import Testing
     async throws
   {
     func refusal(_ cup: String) async throws -> (String?, Int32) {
-      let refused = try await run("order", cup, "--format", "json")
+      let refused = try await stand.refuse("order", cup, "--menu", menu, "--format", "json")
       return (try refused.code, refused.exit)
     }
     for cup in ["other", "other=2", "other+large", "other@", "2", "other+large@2"] {
@@ -90,17 +89,18 @@ import Testing
       #expect(code != "price-needed" && exit == 64, "\(cup)")
     }
     #expect(
-      try await run("order", "other").err
+      try await stand.refuse("order", "other", "--menu", menu).err
         == "“other” needs a price. Write it as other@3.50.\n")
     #expect(
-      try await run("order", "other@0").err
+      try await stand.refuse("order", "other@0", "--menu", menu).err
         == "“0”: a typed price is above 0, and at most $999,999,999.99.\n")
     #expect(
-      try await run("order", "mango@5").err
+      try await stand.refuse("order", "mango@5", "--menu", menu).err
         == "“mango” has its price on the menu. Leave out @ and the amount, or write `price: ask` on the menu.\n"
     )
     #expect(try await run("history", "--format", "json").out.contains("order") == false)
-    let bill = try await run("bills", "add", "Mina", "other", "--format", "json")
+    let bill = try await stand.refuse(
+      "bills", "add", "Mina", "other", "--menu", menu, "--format", "json")
     #expect(try bill.code == "price-needed")
     let named = try await run("bills", "add", "Mina", "other@2.50", "--format", "json")
     #expect(named.out.contains(#""asked":"2.50""#))
@@ -108,9 +108,9 @@ import Testing
 
   @Test func `A refund names the price if the order has several`() async throws {
     try await stand.withShop(menu: menu) { try await $0.order("other@2", "other@3=2", id: id) }
-    let vague = try await run("refund", id, "other", "--format", "json")
+    let vague = try await stand.refuse("refund", id, "other", "--menu", menu, "--format", "json")
     #expect(try vague.code == "price-needed" && vague.exit == 64)
-    let other = try await run("refund", id, "other@4", "--format", "json")
+    let other = try await stand.refuse("refund", id, "other@4", "--menu", menu, "--format", "json")
     #expect(try other.code == "nothing-to-refund")
     #expect(other.out.isEmpty == false)
     #expect(try await run("refund", id, "other@3=2").exit == 0)

@@ -1,14 +1,17 @@
 import Foundation
+import JuiceKit
 import JuiceStorage
 import Testing
 
 @testable import JuiceSQLite
+@testable import juice_maker
 
 @Suite(.serialized) struct BackupFolderTests {
   let stand: Stand
 
   init() throws {
-    stand = try Stand()
+    // The zone of the tests, so that copies have times in order.
+    stand = try Stand(timeZone: "Etc/GMT-9")
     try stand.write(
       """
       currency: KRW
@@ -29,6 +32,13 @@ import Testing
 
   private func sell(_ cups: String, at store: String? = nil) async throws {
     try await stand.withShop(of: store, menu: stand.path("menu.yaml")) { try await $0.order(cups) }
+  }
+
+  /// Adds a copy to the stick, as `backup` does.
+  private func backUp(_ store: String? = nil) throws {
+    let path = store ?? stand.store
+    _ = try BackupFolder(stand.path("usb"), ofStore: path)
+      .copy(SQLiteStore(reading: path, patience: 300), keeping: 2)
   }
 
   private func plugIn() throws {
@@ -62,7 +72,7 @@ import Testing
     for name in mine { try stand.write("mine", to: "usb/\(name)") }
     try await sell("kiwi")
     for day in ["20200101", "20200102"] {
-      try await run("backup", stand.path("usb/stand-\(day)-120000.db"))
+      try stand.backUp(to: stand.path("usb/stand-\(day)-120000.db"))
     }
     try await sell("kiwi=2")
     let made = try await run("backup", "--format", "json")
@@ -74,9 +84,9 @@ import Testing
       URL(filePath: $0).lastPathComponent
     }
     #expect(try names() == (mine + own).sorted())
-    let digest = try await run("verify", "--format", "json").json["digest"] as? String
+    let digest = try await stand.reader().verify().digest?.text
     #expect(try made.json["digest"] as? String == digest)
-    #expect(try await run("verify", "--store", path).exit == 0)
+    try await stand.verifyBooks(of: path)
   }
 
   @Test func `Stands that share a stick keep and restore their own backups`() async throws {
@@ -86,13 +96,13 @@ import Testing
       atPath: stand.path("other"), withIntermediateDirectories: false)
     for _ in 1...2 {
       try await sell("kiwi=2")
-      try await run("backup")
+      try backUp()
     }
     try await sell("kiwi=5", at: other)
-    for _ in 1...3 { try await run("backup", "--store", other) }
+    for _ in 1...3 { try backUp(other) }
     // Each keeps its newest two. A file that can't be read may be of either.
     try stand.write("rubbish", to: "usb/stand-20200101-120000.db")
-    try await run("backup")
+    try backUp()
     #expect(try names().count == 5)
 
     let list = try await run("restore", "--list", "--format", "json").json["backups"]
@@ -128,13 +138,13 @@ import Testing
   @Test func `A backup with entries that the store lacks is not deleted`() async throws {
     try plugIn()
     try await sell("kiwi")
-    try await run("backup", stand.path("old.db"))
+    try stand.backUp(to: stand.path("old.db"))
     try await sell("kiwi=2")
-    try await run("backup", stand.path("usb/stand-20200101-120000.db"))
+    try stand.backUp(to: stand.path("usb/stand-20200101-120000.db"))
     try await run("restore", stand.path("old.db"))
     for _ in 1...3 {
       try await sell("kiwi=3")
-      try await run("backup")
+      try backUp()
     }
     #expect(try names().contains("stand-20200101-120000.db"))
     #expect(try names().count == 3)
@@ -159,7 +169,7 @@ import Testing
     try plugIn()
     for _ in 1...2 {
       try await sell("kiwi")
-      try await run("backup")
+      try backUp()
     }
     let new = stand.path("new/stand.db")
     try FileManager.default.createDirectory(
@@ -172,7 +182,7 @@ import Testing
     try plugIn()
     try await sell("kiwi=2")
     try stand.write("old", to: "usb/stand-20200101-120000.db")
-    try await run("backup")
+    try backUp()
     let before = try names()
     try {
       let store = try Connection(path: stand.store, patience: 1)
@@ -190,9 +200,9 @@ import Testing
     try plugIn()
     #expect(try await run("restore", "--list").out.contains("There is no backup of this store in"))
     try await sell("kiwi=2")
-    try await run("backup")
+    try backUp()
     try await sell("kiwi")
-    try await run("backup")
+    try backUp()
     let list = try #require(
       try await run("restore", "--list", "--format", "json").json["backups"] as? [[String: Any]])
     #expect(list.map { $0["entries"] as? Int } == [3, 2])
@@ -210,23 +220,23 @@ import Testing
     try plugIn()
     #expect(try await run("restore", "latest").exit == 1)
     try await sell("kiwi=2")
-    try await run("backup")
+    try backUp()
     try await sell("kiwi")
-    try await run("backup")
+    try backUp()
     try await sell("kiwi=9")
     let restored = try await run("restore", "latest", "--format", "json")
     #expect(restored.exit == 0)
     #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
-    #expect(try await run("restore", "./latest").exit == 74)
-    #expect(try await run("restore", "--list", "latest").exit == 64)
+    #expect(try await stand.refuse("restore", "./latest").exit == 74)
+    #expect(try await stand.refuse("restore", "--list", "latest").exit == 64)
   }
 
   @Test func `A backup from the future is not the newest one, and goes first`() async throws {
     try plugIn()
     try await sell("kiwi=2")
-    try await run("backup", stand.path("usb/stand-20990101-120000.db"))
+    try stand.backUp(to: stand.path("usb/stand-20990101-120000.db"))
     try await sell("kiwi")
-    try await run("backup")
+    try backUp()
     func entries() async throws -> [Int?] {
       let list = try await run("restore", "--list", "--format", "json").json["backups"]
       return try #require(list as? [[String: Any]]).map { $0["entries"] as? Int }
@@ -235,7 +245,7 @@ import Testing
     let restored = try await run("restore", "latest", "--format", "json")
     #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
     try await sell("kiwi")
-    try await run("backup")
+    try backUp()
     #expect(try await entries() == [4, 3])
   }
 
@@ -264,8 +274,8 @@ import Testing
     try plugIn()
     try await sell("kiwi")
     let old = stand.path("usb/stand-20200101-120000.db")
-    try await run("backup", old)
-    try await run("backup")
+    try stand.backUp(to: old)
+    try backUp()
     let faults = try Faults(on: stand)
     try faults.begin(.noRemove)
     let made = try await stand.run("backup", environment: faults.environment)
@@ -286,17 +296,22 @@ import Testing
       juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 1 }, price: 4500 }]
 
       """, to: "menu.yaml")
-    try await run("drawer", "open", "10000")
+    func openDrawer() async throws {
+      try await stand.withShop(menu: stand.path("menu.yaml")) {
+        try await $0.moveDrawer(.open, "10000")
+      }
+    }
+    try await openDrawer()
     let failed = try await run("drawer", "close", "10000")
     #expect(failed.exit == 0)
     #expect(failed.err.hasPrefix("No backup was made: \(stand.path("usb")): no folder for backups"))
     try plugIn()
-    try await run("drawer", "open", "10000")
+    try await openDrawer()
     let closed = try await run("drawer", "close", "10000")
     #expect(closed.exit == 0 && closed.err.isEmpty)
     #expect(closed.lines.last?.hasSuffix("and verified: 5 entries.") == true, "\(closed.out)")
     #expect(try names().count == 1)
-    try await run("drawer", "open", "10000")
+    try await openDrawer()
     let json = try await run("drawer", "close", "10000", "--format", "json")
     #expect(json.lines.count == 1)
     #expect(try names().count == 2)
@@ -315,9 +330,9 @@ import Testing
     try plugIn()
     #expect(try await found()["message"]?.hasPrefix("None in ") == true)
     let old = stand.path("usb/stand-20200101-120000.db")
-    try await run("backup", old)
+    try stand.backUp(to: old)
     #expect(try await found()["message"]?.contains("is older than two days (2020-01-01") == true)
-    try await run("backup")
+    try backUp()
     #expect(try await found()["state"] == "fine")
     // A copy that ends in the middle, as of a stick that was pulled out.
     let newest = try #require(try names().last)
@@ -372,13 +387,13 @@ import Testing
   @Test func `A link with the name of a backup is neither listed nor deleted`() async throws {
     try plugIn()
     try await sell("kiwi")
-    try await run("backup", stand.path("mine.db"))
+    try stand.backUp(to: stand.path("mine.db"))
     let link = stand.path("usb/stand-20200101-120000.db")
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: stand.path("mine.db"))
     for _ in 1...3 {
       try await sell("kiwi")
-      try await run("backup")
+      try backUp()
     }
     #expect(try names().count == 3 && names().contains("stand-20200101-120000.db"))
     let list = try await run("restore", "--list", "--format", "json").json["backups"]

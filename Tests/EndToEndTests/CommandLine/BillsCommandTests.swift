@@ -16,6 +16,10 @@ import Testing
     try await stand.run(arguments + ["--menu", menu, "--format", "json"])
   }
 
+  private func refuse(_ arguments: String...) async throws -> Run {
+    try await stand.refuse(arguments + ["--menu", menu, "--format", "json"])
+  }
+
   private func text(_ language: String, _ arguments: String...) async throws -> String {
     try await stand.run(arguments + ["--menu", menu, "--language", language]).out
       .replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID")
@@ -57,7 +61,7 @@ import Testing
     #expect(dropped.map { $0["id"] as? String } == [id])
     #expect(try bills(await run("bills")).map { $0["name"] as? String } == ["Ben"])
     for unknown in [id, "xyz", UUID().uuidString.lowercased()] {
-      let refused = try await run("bills", "drop", unknown)
+      let refused = try await refuse("bills", "drop", unknown)
       let word = try code(refused)
       #expect(refused.exit == 64 && word == "unknown-bill")
     }
@@ -72,12 +76,12 @@ import Testing
     try await stand.withShop(menu: menu) { shop in
       for name in ["Minsu", "Ben", "ben"] { try await shop.setAside("water", name: name) }
     }
-    let two = try await run("bills", "drop", "Ben")
+    let two = try await refuse("bills", "drop", "Ben")
     #expect(try code(two) == "unknown-bill")
     for bill in try bills(await run("bills")).dropFirst() {
       #expect(two.err.contains(try #require(bill["id"] as? String)), "\(two.err)")
     }
-    let near = try await run("bills", "drop", "Minso")
+    let near = try await refuse("bills", "drop", "Minso")
     #expect(try code(near) == "unknown-bill")
     #expect(near.err.contains("Did you mean “bills drop Minsu”?"), "\(near.err)")
     let dropped = try bills(await run("bills", "drop", " minsu"))
@@ -88,14 +92,14 @@ import Testing
   @Test func `a bill whose words are off is refused`() async throws {
     let long = String(repeating: "x", count: 41)
     for name in ["", " ", long, "a\tb"] {
-      let refused = try await run("bills", "add", name, "water")
+      let refused = try await refuse("bills", "add", name, "water")
       let word = try code(refused)
       #expect(refused.exit == 64 && word == "usage", "\(name)")
-      #expect(try await run("order", "water", "--name", name).exit == 64)
+      #expect(try await refuse("order", "water", "--name", name).exit == 64)
     }
-    let unknown = try await run("bills", "add", "Ben", "xyz")
+    let unknown = try await refuse("bills", "add", "Ben", "xyz")
     #expect(try code(unknown) == "unknown-juice")
-    #expect(try await run("bills", "add", "Ben").exit == 64)
+    #expect(try await refuse("bills", "add", "Ben").exit == 64)
   }
 
   @Test func `the name of an order is on what is made of it, not on the board`() async throws {
@@ -106,7 +110,7 @@ import Testing
     let again = try await run("order", "water", "--name", "민수", "--pay", "cash", "--id", id)
     let repeated = try again.json["order"] as? [String: Any]
     #expect(repeated?["id"] as? String == id)
-    let other = try await run("order", "water", "--name", "Ben", "--pay", "cash", "--id", id)
+    let other = try await refuse("order", "water", "--name", "Ben", "--pay", "cash", "--id", id)
     let word = try code(other)
     #expect(other.exit == 1 && word == "id-taken")
     let queue = try await run("queue").json["orders"] as? [[String: Any]]
@@ -140,13 +144,11 @@ import Testing
     let taken = try #require(lines.last).replacing(#""aside""#, with: #""taken""#)
       .replacing(#""seq":2"#, with: #""seq":3"#).replacing(#""entries":2"#, with: #""entries":3"#)
       .replacing(/"digest":"\w+",/, with: "")
-    let copy = try stand.write(
-      (lines + [taken]).joined(separator: "\n") + "\n", to: "copy.jsonl")
+    let copy = (lines + [taken]).joined(separator: "\n") + "\n"
     let store = stand.path("other.db")
-    let imported = try await stand.run(["import", copy, "--store", store])
-    #expect(imported.exit == 0, "\(imported.err)")
+    try await stand.importJournal(copy, to: store)
     let id = try #require(try bills(before).first?["id"] as? String)
-    let refused = try await run("bills", "drop", id, "--store", store)
+    let refused = try await refuse("bills", "drop", id, "--store", store)
     #expect(try code(refused) == "bill-taken" && refused.exit == 1)
     #expect(try await run("bills", "--store", store).out == before.out)
   }
@@ -160,13 +162,11 @@ import Testing
     let paying = try #require(lines.last)
       .replacing(#""aside""#, with: #""paying","payments":[{"way":"card"}]"#)
       .replacing(/"digest":"\w+",/, with: "")
-    let copy = try stand.write(
-      (lines.dropLast() + [paying]).joined(separator: "\n") + "\n", to: "copy.jsonl")
+    let copy = (lines.dropLast() + [paying]).joined(separator: "\n") + "\n"
     let store = stand.path("other.db")
-    let imported = try await stand.run(["import", copy, "--store", store])
-    #expect(imported.exit == 0, "\(imported.err)\n\(paying)")
+    try await stand.importJournal(copy, to: store)
     for bill in [id, "민수"] {
-      let refused = try await run("bills", "drop", bill, "--store", store)
+      let refused = try await refuse("bills", "drop", bill, "--store", store)
       #expect(try code(refused) == "bill-taken" && refused.exit == 1)
       #expect(refused.err.contains("민수: a card payment was begun at "), "\(refused.err)")
     }

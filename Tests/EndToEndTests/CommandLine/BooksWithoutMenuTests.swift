@@ -42,7 +42,7 @@ import Testing
       #expect(run.err == remark, "\(words)")
     }
     for words in ["order mix", "menu", "pay 1 card", "drawer"] {
-      let run = try await stand.run(
+      let run = try await stand.refuse(
         words.split(separator: " ").map(String.init) + ["--menu", menu])
       #expect(run.exit == 65, "\(words)")
     }

@@ -50,16 +50,15 @@ import Testing
   }
 
   @Test func `An old journal keeps its bytes, and is shown and printed in one form`() async throws {
-    #expect(try await run("order", "ice", "--as", "Minsu").exit == 0)
-    let old = try await run("export").out.replacing("Minsu", with: pieces)
+    try await stand.withShop(by: "Minsu", menu: menu) { try await $0.order("ice") }
+    let old = try await stand.export().replacing("Minsu", with: pieces)
       .replacing(#/"digest":"[0-9a-f]+",/#, with: "")
-    let file = try stand.write(old, to: "old.jsonl")
     let copy = stand.path("copy.db")
     func copied(_ words: String...) async throws -> Run {
       try await stand.run(words + ["--menu", menu, "--store", copy])
     }
-    #expect(try await copied("import", file).exit == 0)
-    #expect(try await copied("verify").exit == 0)
+    try await stand.importJournal(old, to: copy)
+    try await stand.verifyBooks(of: copy)
     #expect(has(try await copied("export"), pieces))
     #expect(has(try await copied("history"), whole))
     #expect(has(try await copied("history", "--excel"), whole))

@@ -8,7 +8,7 @@ import Testing
 
   /// `CONTENTION_SECONDS=30` runs longer.
   private static let time = Duration.seconds(
-    ProcessInfo.processInfo.environment["CONTENTION_SECONDS"].flatMap { Int($0) } ?? 4)
+    ProcessInfo.processInfo.environment["CONTENTION_SECONDS"].flatMap { Int($0) } ?? 2)
 
   private static let calls: [[String]] = [
     ["order", "kiwi"], ["order", "mango", "banana=2"], ["restock", "kiwi=2", "mango=3"],

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct ExcelTests {
@@ -7,11 +8,7 @@ import Testing
 
   init() async throws {
     stand = try Stand(await Self.files.value)
-    clock = Self.clock(stand)
-  }
-
-  private static func clock(_ stand: Stand) -> [String: String] {
-    ["JUICE_MAKER_MENU": stand.path("menu.yaml"), "LANG": "ko_KR.UTF-8"]
+    clock = ["JUICE_MAKER_MENU": stand.path("menu.yaml"), "LANG": "ko_KR.UTF-8"]
       .merging(StandDay.clock(at: "14:02")) { $1 }
   }
 
@@ -31,13 +28,12 @@ import Testing
         - { id: mango, name: { ko: 망고쥬스, en: Mango }, recipe: { mango: 3, ice: 1 }, price: 5000, options: [size] }
         - { id: ice, name: { ko: "=얼음", en: Ice }, recipe: { ice: 1 }, price: 1000 }
       """, to: "menu.yaml")
-    for words in [
-      ["order", "mango+large=2", "ice", "--pay", "card=6000", "--pay", "cash=5000"],
-      ["order", "ice", "--pay", "cash", "--discount", "staff"],
-      ["drawer", "open", "1000"], ["drawer", "out", "500", "--reason", "얼음"],
-      ["waste", "ice=1", "--reason", "expired"],
-    ] {
-      #expect(try await stand.run(words, environment: clock(stand)).exit == 0)
+    try await stand.withShop(menu: stand.path("menu.yaml"), at: StandDay.date("14:02")) { shop in
+      try await shop.order("mango+large=2", "ice", pay: "card=6000", "cash=5000")
+      try await shop.order("ice", pay: "cash", discount: "staff")
+      try await shop.moveDrawer(.open, "1000")
+      try await shop.moveDrawer(.out, "500", note: "얼음")
+      try await shop.store.apply(.waste(["ice": 1], .expired))
     }
     return try StandFiles(of: stand)
   }

@@ -85,16 +85,15 @@ import Testing
       open, order(2, ""), order(3, #""day":"2026-02-28","number":1,"payment":"card""#),
       order(4, #""day":"2026-02-28","number":2"#),
     ]
-    #expect(
-      try await stand.run("import", "-", "--without-end", input: lines.joined(separator: "\n")).exit
-        == 0)
+    try await stand.importJournal(lines.joined(separator: "\n"))
     let export = try await stand.run("export")
     #expect(export.lines.map { $0.contains(#""number":null"#) } == [true, true, false, false])
     #expect(
       export.lines[2].contains(#""number":1,"payment":"card","payments":[{"way":"card"}],"reason""#)
     )
     let gap = [open, order(2, #""day":"2026-02-28","number":2"#)].joined(separator: "\n")
-    let refused = try await stand.run("import", "-", "--without-end", "--store", other, input: gap)
+    let file = try stand.write(gap, to: "gap.jsonl")
+    let refused = try await stand.refuse("import", file, "--without-end", "--store", other)
     #expect(refused.exit == 65)
     #expect(refused.err.contains("order No. 2 of 2026-02-28 does not follow the one before it"))
   }
@@ -113,7 +112,7 @@ import Testing
   }
 
   @Test func `looking at a store leaves it as it is, whatever the menu`() async throws {
-    try await stand.run("import", "-", "--without-end", input: open)
+    try await stand.importJournal(open)
     for words in [["export"], ["history"], ["report"], ["backup", "copy.db"], ["verify"]] {
       #expect(try await stand.run(words).exit == 0)
     }
@@ -131,7 +130,7 @@ import Testing
     let line =
       #"{ "reason":null, "kind":"restock", "changes":{"\u0069ce":1e1}, "lines":[], "seq":2.0,"#
       + #" "id":"00000000-0000-4000-8000-00000000000A", "at":"2026-03-01T09:00:00+09:00" }"#
-    try await stand.run("import", "-", "--without-end", input: open + "\n" + line)
+    try await stand.importJournal(open + "\n" + line)
     let export = try await stand.run("export")
     let wanted =
       #"{"at":"T","by":null,"changes":{"ice":10},"digest":"SHA","#
@@ -147,7 +146,7 @@ import Testing
         + #""number":null,"reason":"spilled","seq":\#(seq)}"#
     }
     let lines = [open, waste(2, -3), waste(3, 3)].joined(separator: "\n") + "\n"
-    #expect(try await stand.run("import", "-", "--without-end", input: lines).exit == 0)
+    try await stand.importJournal(lines)
     let export = try await stand.run("export").unmarked.split(separator: "\n")
     #expect(export == lines.split(separator: "\n").map { sealed(String($0))[...] })
     try await stand.verifyBooks()
@@ -179,7 +178,7 @@ import Testing
   }
 
   @Test func `a file that is not there can't be read`() async throws {
-    let run = try await stand.run("import", "nowhere.jsonl", "--format", "json")
+    let run = try await stand.refuse("import", "nowhere.jsonl", "--format", "json")
     #expect(run.exit == 74)
     #expect(run.err == "nowhere.jsonl: can't be read (No such file or directory).\n")
   }
@@ -312,10 +311,11 @@ import Testing
     ] {
       let bad = line(12, "2026-03-01T00:00:00.000Z", "order", "[\(lines)]", -1)
         .replacing(#"{"ice":"#, with: #"{"\#(change)":"#)
-      let run = try await stand.run("import", "-", "--without-end", input: good + "\n" + bad)
+      let file = try stand.write(good + "\n" + bad, to: "bad.jsonl")
+      let run = try await stand.refuse("import", file, "--without-end")
       #expect(run.exit == 65 && run.err.contains(problem), "\(run.err)")
     }
-    #expect(try await stand.run("import", "-", "--without-end", input: good).exit == 0)
+    try await stand.importJournal(good)
     for command in [
       ["verify"], ["export"], ["history"], ["history", "--format", "csv"], ["receipt"], ["stock"],
       ["report", "--since", "0001-01-02"],
@@ -330,7 +330,7 @@ import Testing
   @Test func `a line longer than any entry is refused before all of it is read`() async throws {
     let line = open.dropLast() + String(repeating: " ", count: 1 << 20) + "}\n"
     let export = try stand.write(String(line), to: "long.jsonl")
-    let run = try await stand.run("import", export, "--without-end")
+    let run = try await stand.refuse("import", export, "--without-end")
     #expect(run.exit == 65 && run.err.contains("long.jsonl:1: "), "\(run.err)")
   }
 

@@ -21,7 +21,7 @@ import Testing
   @Test func `an argument does nothing to the terminal`() async throws {
     // The language does not matter: texts are made harmless before they enter a sentence.
     for (number, words) in Self.calls.enumerated() {
-      let run = try await stand.run(words + ["--language", number % 2 == 0 ? "en" : "ko"])
+      let run = try await stand.refuse(words + ["--language", number % 2 == 0 ? "en" : "ko"])
       #expect(run.exit != 0, "\(words)")
       expectHarmless(run)
     }
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `the name and the lines of a file do nothing to the terminal`() async throws {
     try stand.write("ingredients: [{id: \"\(Self.text)\", name: a}]", to: Self.text)
-    let check = try await stand.run("menu", "check", Self.text)
+    let check = try await stand.refuse("menu", "check", stand.path(Self.text))
     #expect(check.exit == 65)
     expectHarmless(check)
     for key in ["id", "kind", "reason", "payment"] {
@@ -38,7 +38,8 @@ import Testing
       }.joined(separator: ",")
       let line =
         #"{"seq":1,"at":"2026-03-01T00:00:00.000Z","lines":[],"changes":{"ice":1},\#(values)}"#
-      let load = try await stand.run("import", "-", "--without-end", input: line)
+      let file = try stand.write(line, to: "line.jsonl")
+      let load = try await stand.refuse("import", file, "--without-end")
       #expect(load.exit == 65)
       expectHarmless(load)
     }

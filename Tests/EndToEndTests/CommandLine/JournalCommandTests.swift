@@ -17,7 +17,7 @@ import Testing
         == order.out.replacing(#""banana":9,"#, with: #""banana":10,"#)
         .replacing(#""strawberry":0"#, with: #""strawberry":10"#)
         .replacing(/"left":{.*?]},/, with: "").replacing(#","refunds":[]"#, with: ""))
-    let again = try await stand.run("void", id, "--format", "json")
+    let again = try await stand.refuse("void", id, "--format", "json")
     #expect(again.exit == 1)
     #expect(try again.code == "already-void")
   }
@@ -28,7 +28,7 @@ import Testing
       {"seq":2,"id":"\(id)","at":"2026-03-01T00:30:00.000Z","kind":"order","lines":[{"juice":"kiwi","cups":2}],"changes":{"kiwi":-6},"reason":null}
 
       """
-    try await stand.run("import", "-", "--without-end", input: journal)
+    try await stand.importJournal(journal)
     let void = try await stand.run("void", "--last", "--format", "json")
     let order = try #require(void.json["order"] as? [String: Any])
     #expect(order["at"] as? String == "2026-03-01T00:30:00.000Z")
@@ -40,7 +40,7 @@ import Testing
     try await stand.withShop { try await $0.order("kiwi", id: id) }
     let run = try await stand.run("void", "--last", "--language", "ko")
     #expect(run.lines.first == "주문 1번 (\(id)) 취소: 키위쥬스 1잔.")
-    let none = try await stand.run("void", "--last", "--format", "json")
+    let none = try await stand.refuse("void", "--last", "--format", "json")
     #expect(none.exit == 1)
     #expect(try none.code == "nothing-to-void")
   }
@@ -111,7 +111,7 @@ import Testing
         2026-05-16,14:02:00,14,1,tea,,1,3000,,3000,KRW,card,Anna\r
 
         """)
-    let json = try await lines("--format", "json")
+    let json = try await stand.refuse("history", "--lines", "--format", "json")
     #expect(json.exit == 64)
     #expect(json.err.hasPrefix("“--lines” goes with “--format csv” only."))
     let waste = try await lines("--format", "csv", "--kind", "waste")
@@ -186,7 +186,7 @@ import Testing
     let entry =
       #"{"seq":1,"id":"\#(id)","at":"2026-03-01T00:30:00.000Z","kind":"open","lines":[],"#
       + #""changes":{"kiwi":1},"reason":null}"#
-    try await stand.run("import", "-", "--without-end", input: entry)
+    try await stand.importJournal(entry)
     func has(_ words: String...) async throws -> Bool {
       let run = try await stand.run(["history", "--format", "json", "--limit", "9"] + words)
       return run.out.contains("2026-03-01T00:30:00.000Z")

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct ManyProcessesTests {
@@ -7,7 +8,7 @@ import Testing
   init() throws { stand = try Stand() }
 
   @Test func `eight tills sell what there is and nothing more`() async throws {
-    try await stand.run("count", "kiwi=60")
+    try await stand.withShop { try await $0.store.apply(.count(["kiwi": 60])) }
     let sold = try await withThrowingTaskGroup { group in
       for _ in 1...8 {
         group.addTask {
@@ -48,7 +49,7 @@ import Testing
   /// Adds up an export without the program's code.
   private func replayOfExport() async throws -> [String: Int] {
     var sum: [String: Int] = [:]
-    for line in try await stand.run("export").lines {
+    for line in try await stand.export().split(separator: "\n") {
       let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       let changes = try #require(entry?["changes"] as? [String: Int])
       sum.merge(changes, uniquingKeysWith: +)
@@ -57,10 +58,9 @@ import Testing
   }
 
   private func stock() async throws -> [String: Int] {
-    let run = try await stand.run("stock", "--format", "json")
-    let items = try #require(run.json["stock"] as? [[String: Any]])
-    return try items.reduce(into: [:]) {
-      $0[try #require($1["id"] as? String)] = $1["quantity"] as? Int
-    }
+    Dictionary(
+      uniqueKeysWithValues: try await stand.reader().stock().items.map {
+        ($0.key.rawValue, $0.value.quantity)
+      })
   }
 }

@@ -166,7 +166,7 @@ import Testing
       (["mango", "--serving", "queue"], "“mango” is more than this command takes."),
       (["--price", "5"], "Something is missing: <id> | --serving | --rounding | --shop"),
     ] {
-      let run = try await stand.run(["menu", "set"] + words)
+      let run = try await stand.refuse(["menu", "set", "--menu", file] + words)
       #expect(run.exit == 64 && run.err.contains(problem), "\(words): \(run.err)")
     }
     #expect(
@@ -179,27 +179,30 @@ import Testing
       try self.text(of: file).split(separator: "\n").allSatisfy { line in
         !keys.contains { line.hasPrefix($0 + ":") }
       })
-    let run = try await stand.run("menu", "set", "--rounding", "for=cash")
+    let run = try await stand.refuse("menu", "set", "--rounding", "for=cash", "--menu", file)
     #expect(run.exit == 64 && run.err.contains("“--rounding”: `to` is missing; add it."))
   }
 
   /// Each menu command, as the help words it.
   @Test func `a menu is made by commands alone`() async throws {
     let commands = [
-      "menu add-ingredient lemon --name ko=레몬 --name en=Lemon --color yellow --low 3",
-      "menu add lemonade --name Lemonade --recipe lemon=2 --price 5000 --currency KRW --others-free",
+      "menu add-ingredient lemon --name ko=레몬 --name en=Lemon --color yellow --low 3 --format json",
+      "menu add-ingredient salt --name Salt", "menu remove salt --kind ingredient",
+      "menu add lemonade --name Lemonade --recipe lemon=2 --price 5000 --currency KRW --others-free --format json",
       "menu add-payment card", "menu add-payment --drawer cash",
       "menu add-payment till --drawer true", "menu add-payment desk --drawer",
       "menu add-payment bank --drawer false",
       "menu add-payment gift --name Voucher-card",
       "menu move gift --kind payment --before card",
       "menu add-discount staff --name Staff --percent 50",
+      "menu add-discount coupon --amount 1000 --format json",
       "menu set staff --kind discount --amount 1000",
-      "menu add-option size --name Size --choice regular=Regular --choice large=Large",
+      "menu add-option size --name Size --choice regular=Regular --choice large=Large --format json",
       "menu set large --kind choice --price 1000 --times 2",
-      "menu add-choice huge --option size --name Huge --price 2000 --times 3 --recipe lemon=1",
+      "menu add-choice huge --option size --name Huge --price 2000 --times 3 --recipe lemon=1 --format json",
       "menu set lemonade --options size --name ko=레모네이드",
-      "menu move lemonade --before mango", "menu hide kiwi mango", "menu hide mango --show",
+      "menu move lemonade --before mango --format json", "menu hide kiwi mango --format json",
+      "menu hide mango --show",
       "menu hide pineapple --today",
       "menu remove strawberry-banana", "menu set kiwi --kind ingredient --color none",
       "menu remove huge --kind choice", "menu set card --kind payment --drawer true",
@@ -253,7 +256,7 @@ import Testing
   }
 
   @Test func `An option that another kind of thing has is told`() async throws {
-    let run = try await stand.run("menu", "set", "mango", "--kind", "ingredient", "--price", "5")
+    let run = try await stand.refuse("menu", "set", "mango", "--kind", "ingredient", "--price", "5")
     #expect(run.exit == 64)
     #expect(run.err.hasPrefix("“--price” goes with “--kind juice | --kind choice” only."))
   }
@@ -270,7 +273,7 @@ import Testing
       cost.lines.last
         == "Juices with these ingredients have no cost and no margin, because no cost is set: strawberry, banana, pineapple, mango"
     )
-    let other = try await stand.run("menu", "set", "--currency", "EUR")
+    let other = try await stand.refuse("menu", "set", "--currency", "EUR", "--menu", file)
     #expect(other.exit == 64 && other.err.hasPrefix("The prices of this menu are in KRW."))
     let added = try await stand.run(
       "menu", "add-ingredient", "milk", "--name", "Milk", "--cost", "2.5", "--currency", "KRW")
@@ -329,8 +332,8 @@ import Testing
   func `A call that means another is told how to write it`(words: [String], meant: String)
     async throws
   {
-    _ = try await stand.run("menu", "add-payment", "cash")
-    let run = try await stand.run(["menu"] + words)
+    let menu = try stand.write("payments: [cash]\n" + MenuFile.standardText(), to: "menu.yaml")
+    let run = try await stand.refuse(["--menu", menu, "menu"] + words)
     #expect(run.exit == 64 && run.err.contains(meant), "\(run.err)")
   }
 
@@ -349,9 +352,9 @@ import Testing
     #expect(added.exit == 0)
     #expect(try await stand.run("menu", "set", "kiwi", "--number", "12").exit == 0)
     #expect(try await numbers().suffix(3) == ["kiwi 12", "mango 7", "new 13"])
-    let taken = try await stand.run("menu", "set", "mango", "--number", "12")
+    let taken = try await stand.refuse("menu", "set", "mango", "--number", "12", "--menu", file)
     #expect(taken.exit == 65 && taken.err.contains("another juice has this number"))
-    let wrong = try await stand.run("menu", "set", "mango", "--number", "100")
+    let wrong = try await stand.refuse("menu", "set", "mango", "--number", "100", "--menu", file)
     #expect(wrong.exit == 64)
     #expect(try await stand.run("menu", "renumber").exit == 0)
     #expect(try await numbers().suffix(3) == ["kiwi 5", "mango 6", "new 7"])
@@ -368,10 +371,11 @@ import Testing
   @Test func `a juice without a price among others is named`() async throws {
     let free = try stand.write(MenuFile.standardText(), to: "free.yaml")
     #expect(try await stand.run("menu", "check", free).lines.count == 1)
-    for juice in ["strawberry-banana", "mango-kiwi", "strawberry", "banana", "pineapple", "kiwi"] {
-      try await stand.run(
-        "menu", "set", juice, "--price", "4500", "--currency", "KRW", "--others-free")
-    }
+    let priced = MenuFile.standardText().replacing("# currency", with: "currency")
+      .replacing("# price: 4500", with: "price: 4500", maxReplacements: 6)
+    try FileManager.default.createDirectory(
+      atPath: stand.path(".config/juice-maker"), withIntermediateDirectories: true)
+    try stand.write(priced, to: ".config/juice-maker/menu.yaml")
     let remark = "1 of 7 juices has no price and is free: mango"
     #expect(try await stand.run("menu", "check", file).lines.last == remark)
     let warnings = #""warnings":[{"ids":["mango"],"warning":"no-price"}]}"# + "\n"
@@ -424,7 +428,6 @@ import Testing
     (["set", "mango", "--options", "size"], 64, "usage"),
     (["set", "mango", "--currency", "KRW"], 64, "usage"),
     (["set", "mango", "--name", "Mangue", "--currency", "KRW"], 64, "usage"),
-    (["add", "m", "--name", "M", "--recipe", "kiwi=1", "--currency", "KRW"], 64, "usage"),
     (["set", "mango", "--name", "Kiwi"], 65, "menu-invalid"),
     (["set", "mango", "--recipe", "none"], 65, "menu-invalid"),
     (["hide", "mango", "mangos"], 64, "unknown-juice"),
@@ -454,7 +457,7 @@ import Testing
       "menu", "set", "kiwi", "--price", "4500", "--currency", "KRW", "--others-free")
     let before = try text(of: file)
     for (words, exit, code) in Self.refused {
-      let run = try await stand.run(["menu"] + words + ["--format", "json"])
+      let run = try await stand.refuse(["menu"] + words + ["--menu", file, "--format", "json"])
       #expect(run.exit == exit, "\(words)")
       #expect(try run.code == code, "\(words)")
       #expect(!run.err.isEmpty && !run.err.utf8.contains(0x1B), "\(words)")

@@ -43,6 +43,10 @@ import Testing
     try await stand.run(words + ["--menu", menu])
   }
 
+  private func refuse(_ words: String...) async throws -> Run {
+    try await stand.refuse(words + ["--menu", menu, "--format", "json"])
+  }
+
   @Test func `an order keeps its options in every book`() async throws {
     let order = try await run(
       "order", "mango+less-ice+large=2", "mango+regular", "mango", "--id", id, "--format", "json")
@@ -54,7 +58,7 @@ import Testing
     #expect(order.out.contains(#""mango":32"#))
     let again = try await run("order", "mango=2", "mango+large+less-ice=2", "--id", id)
     #expect(again.exit == 0)
-    #expect(try await run("order", "mango=4", "--id", id, "--format", "json").code == "id-taken")
+    #expect(try await refuse("order", "mango=4", "--id", id).code == "id-taken")
 
     let receipt = try await run("receipt", id, "--language", "ko")
     #expect(receipt.lines[3...5] == ["망고쥬스 2잔             ₩13,000", "  + 큰 컵", "  + 얼음 적게"])
@@ -68,19 +72,19 @@ import Testing
     #expect(try await run("report").out.contains("Options: Large 2 cups · Less ice 2 cups"))
 
     _ = try await run("void", id)
-    let export = try await run("export")
-    #expect(export.lines.count { $0.contains(#""options":["large","less-ice"]"#) } == 2)
-    let file = try stand.write(export.out, to: "books.jsonl")
+    let export = try await stand.export()
+    #expect(
+      export.split(separator: "\n").count { $0.contains(#""options":["large","less-ice"]"#) } == 2)
     let copy = stand.path("copy.db")
-    #expect(try await run("import", file, "--store", copy).exit == 0)
-    #expect(try await stand.export(of: copy) == export.out)
+    try await stand.importJournal(export, to: copy)
+    #expect(try await stand.export(of: copy) == export)
     try await stand.verifyBooks(of: copy)
     #expect(try await run("report").out.contains("Large") == false)
   }
 
   @Test func `an option that can't be had is refused, and says what can`() async throws {
     func refusal(_ cup: String) async throws -> (String?, Int32) {
-      let refused = try await run("order", cup, "--format", "json")
+      let refused = try await refuse("order", cup)
       return (try refused.code, refused.exit)
     }
     #expect(try await refusal("mango+larg") == ("unknown-option", 64))
@@ -89,11 +93,11 @@ import Testing
     #expect(try await refusal("mango+regular+large") == ("option-conflict", 64))
     #expect(try await refusal("mango+large+large") == ("option-conflict", 64))
     #expect(try await refusal("latte") == ("option-missing", 64))
-    let meant = try await run("order", "mango+larg")
+    let meant = try await refuse("order", "mango+larg")
     #expect(meant.err == "“larg” is no option of “mango”. Did you mean “large”?\n")
-    let missing = try await run("order", "latte")
+    let missing = try await refuse("order", "latte")
     #expect(missing.err == "“latte” needs one of `hot` or `iced`. Write it as latte+hot.\n")
-    let short = try await run("order", "mango+large=9", "--format", "json")
+    let short = try await refuse("order", "mango+large=9")
     #expect(short.exit == 1)
     #expect(short.out.contains(#""missing":4,"needed":54"#))
   }

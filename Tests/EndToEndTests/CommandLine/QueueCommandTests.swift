@@ -95,9 +95,10 @@ import Testing
   }
 
   @Test func `a report of today leaves out what is dated later, and says so`() async throws {
-    _ = try await at(0, "order", "water")
-    _ = try await at(48, "order", "water")
-    _ = try await at(72, "order", "water")
+    for hours in [0, 48, 72] {
+      let time = Date(timeIntervalSince1970: 1_795_575_600 + 3600 * Double(hours))
+      try await stand.withShop(menu: menu, at: time) { try await $0.order("water") }
+    }
     for span in [[], ["--since", "2026-11-01"], ["--since", "today"]] {
       let report = try await stand.run(
         ["report", "--format", "json", "--menu", menu] + span,
@@ -196,15 +197,17 @@ import Testing
   {
     let ids = try await sell(3)
     try await stand.withShop(menu: menu) { try await $0.store.apply(.stage(ids[1], .made)) }
-    let stages = ["to-make", "made", "to-make"]
+    func stages() async throws -> [Stage] {
+      try await stand.reader().queue().map(\.stage)
+    }
     for arguments in [["made", "1", "2", "3"], ["back", "2", "1"], ["collected", "1", "3", "9"]] {
       #expect(
-        try await stand.run(["queue"] + arguments + ["--menu", menu, "--format", "json"]).exit != 0)
-      #expect(try orders(await run("queue")).map { $0["stage"] as? String } == stages)
+        try await stand.refuse(["queue"] + arguments + ["--menu", menu]).exit != 0)
+      #expect(try await stages() == [.toMake, .made, .toMake])
     }
     #expect(
       try orders(await run("queue", "made", "1", "3", "1")).map { $0["number"] as? Int } == [1, 3])
-    #expect(try orders(await run("queue")).count { $0["stage"] as? String == "made" } == 3)
+    #expect(try await stages() == [.made, .made, .made])
   }
 
   @Test func `an order that was taken back, or is paid by now, has nothing to pay`() async throws {
@@ -264,11 +267,11 @@ import Testing
       (["pay", "1", "cash=1000", "cash=3500"], "usage", 64), (["pay", "1"], "usage", 64),
       (["receipt", "7"], "unknown-order", 64), (["void", "7"], "unknown-order", 64),
     ] as [([String], String, Int32)] {
-      let run = try await stand.run(arguments + ["--menu", menu, "--format", "json"])
+      let run = try await stand.refuse(arguments + ["--menu", menu, "--format", "json"])
       #expect(try run.code == code, "\(arguments)")
       #expect(run.exit == exit, "\(arguments)")
     }
-    #expect(try orders(await run("queue")).map { $0["stage"] as? String } == ["made"])
+    #expect(try await stand.reader().queue().map(\.stage) == [.made])
   }
 
   @Test func `a refusal names an order as it was named`() async throws {
@@ -303,11 +306,10 @@ import Testing
         "2번: 이미 취소하거나 모두 환불한 주문이에요."
       ),
     ] {
-      for (language, sentence) in [("en", en), ("ko", ko)] {
-        let run = try await stand.run(words + ["--menu", menu, "--language", language])
-        #expect(run.err.contains(sentence), "\(run.err)")
-        #expect(run.exit == 1)
-      }
+      let english = try await stand.refuse(words + ["--menu", menu])
+      #expect(english.exit == 1 && english.err.contains(en), "\(english.err)")
+      let korean = try await stand.run(words + ["--menu", menu, "--language", "ko"])
+      #expect(korean.exit == 1 && korean.err.contains(ko), "\(korean.err)")
     }
   }
 
@@ -336,7 +338,7 @@ import Testing
         #""payments":[{"amount":"3000","change":"2000","given":"5000","way":"cash"},"#
           + #"{"amount":"10500","way":"card"}],"total":"13500","unpaid":"0""#))
     #expect(!parts.out.contains(#""payment":"#))
-    #expect(try await run("pay", "1", "card=13499").exit == 64)
+    #expect(try await stand.refuse("pay", "1", "card=13499", "--menu", menu).exit == 64)
     let receipt = try await text("en", "receipt", "1")
     #expect(
       receipt.contains(
@@ -352,10 +354,12 @@ import Testing
   }
 
   @Test func `the history tells stages and payments, and what is unpaid now`() async throws {
-    try await run("order", "water")
-    try await run("order", "water")
-    try await run("pay", "1", "cash", "--given", "5000")
-    try await run("queue", "made", "1")
+    try await stand.withShop(menu: menu) { shop in
+      let first = try await shop.order("water")
+      try await shop.order("water")
+      try await shop.pay(first, "cash", given: "5000")
+      try await shop.store.apply(.stage(first, .made))
+    }
     let entries = try #require(try await run("history").json["entries"] as? [[String: Any]])
     #expect(
       entries.map { $0["kind"] as? String } == ["stage", "payment", "order", "order", "open"])
@@ -403,10 +407,12 @@ import Testing
   }
 
   @Test func `the report has what is unpaid and how long customers waited`() async throws {
-    try await run("order", "water")
-    try await run("order", "water=2")
-    try await run("pay", "1", "card")
-    try await run("queue", "made", "1")
+    try await stand.withShop(menu: menu) { shop in
+      let first = try await shop.order("water")
+      try await shop.order("water=2")
+      try await shop.pay(first, "card")
+      try await shop.store.apply(.stage(first, .made))
+    }
     let json = try await run("report").json
     #expect(json["unpaid"] as? [[String: String]] == [["amount": "9000", "currency": "KRW"]])
     #expect((json["waited"] as? [String: Int])?.keys.sorted() == ["longest", "median"])
@@ -430,11 +436,8 @@ import Testing
       _ = try await shop.store.void(ids[3])
     }
     let export = try await stand.export()
-    let file = try stand.write(export, to: "journal.jsonl")
-
     let copy = stand.path("copy.db")
-    let imported = try await stand.run("import", file, "--store", copy)
-    #expect(imported.exit == 0, "\(imported.err)")
+    try await stand.importJournal(export, to: copy)
     #expect(try await stand.export(of: copy) == export)
     func queue(_ store: String) async throws -> String {
       try await stand.run("queue", "--store", store, "--format", "json").out

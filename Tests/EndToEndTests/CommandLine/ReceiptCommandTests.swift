@@ -32,7 +32,7 @@ import Testing
 
   @Test func `an order's receipt has its number, cups, prices and payment`() async throws {
     try await order("water=2", pay: "cash", id: id)
-    let run = try await receipt(id, "--language", "ko", "--columns", "40")
+    let run = try await receipt(id, "--language", "ko", "--columns", "40", "--format", "text")
     #expect(run.exit == 0)
     #expect(
       run.out.replacing(#/\d{4}-\d\d-\d\d \d\d:\d\d/#, with: "2026-11-21 12:00") == """
@@ -95,7 +95,7 @@ import Testing
     let abroad = try await bytes("--code-page cp858")
     #expect(abroad.starts(with: [0x1B, 0x40] + kick + [0x1C, 0x2E, 0x1B, 0x74, 0x13]))
     #expect(!abroad.split(separator: Array("KRW 9,000".utf8), maxSplits: 1).dropFirst().isEmpty)
-    let wrong = try await self.receipt("--code-page", "cp1252", "--language", "en")
+    let wrong = try await stand.refuse("receipt", "--code-page", "cp1252", "--menu", menu)
     #expect(wrong.exit == 64)
     #expect(wrong.err.contains("Write one of cp949, cp437, cp858, utf-8."))
   }
@@ -203,9 +203,8 @@ import Testing
   @Test(arguments: ["31", "81", "-1", "x", "+40"])
   func `paper has 32 to 80 columns`(columns: String) async throws {
     try await order("water")
-    let run = try await receipt("--columns=\(columns)")
+    let run = try await stand.refuse("receipt", "--columns=\(columns)", "--menu", menu)
     #expect(run.exit == 64)
-    #expect(run.out.isEmpty)
     #expect(run.err.hasPrefix("“--columns” can't be “\(columns)”. Write a number from 32 to 80"))
   }
 
@@ -215,7 +214,7 @@ import Testing
       {"seq":2,"id":"\(id)","at":"2026-03-01T00:30:00.000Z","kind":"order","lines":[{"juice":"water","cups":1},{"juice":"gone","cups":2}],"changes":{"ice":-1},"reason":null}
 
       """
-    try await stand.run("import", "-", "--without-end", "--menu", menu, input: journal)
+    try await stand.importJournal(journal)
     let receipt = try await stand.run(
       "receipt", "--menu", menu, environment: ["TZ": "Asia/Seoul"])
     #expect(

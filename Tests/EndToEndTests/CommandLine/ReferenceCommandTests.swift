@@ -38,14 +38,14 @@ import Testing
       #expect(run.exit == 0 && run.out.contains(#""reference":"승인 1%2 #=/+""#), "\(call)")
     }
     try await stand.verifyBooks()
-    let export = try await stand.run("export").out
-    let file = try stand.write(export, to: "export.jsonl")
+    let export = try await stand.export()
     let copy = stand.path("copy.db")
-    #expect(try await stand.run("import", file, "--store", copy).exit == 0)
+    try await stand.importJournal(export, to: copy)
     #expect(try await stand.export(of: copy) == export)
     let wrong = export.replacing(#""reference":"승인 1%2 #=/+""#, with: #""reference":"""#)
     let changed = try stand.write(wrong, to: "changed.jsonl")
-    #expect(try await stand.run("import", changed, "--store", stand.path("other.db")).exit == 65)
+    let other = stand.path("other.db")
+    #expect(try await stand.refuse("import", changed, "--store", other).exit == 65)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/jq"), "there is no jq"))

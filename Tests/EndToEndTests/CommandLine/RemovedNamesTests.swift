@@ -35,9 +35,10 @@ import Testing
           """,
         choices: "      - { id: big, name: { ko: 큰 컵, en: Large }, price: 500 }"),
       to: "menu.yaml")
-    for cups in [["mango=2", "kiwi+big"], ["mango", "kiwi"], ["mango"]] {
-      let run = try await stand.run(["order"] + cups + ["--pay", "card", "--menu", menu])
-      #expect(run.exit == 0, "\(run.err)")
+    try await stand.withShop(menu: menu) { shop in
+      for cups in [["mango=2", "kiwi+big"], ["mango", "kiwi"], ["mango"]] {
+        try await shop.order(cups, pay: ["card"])
+      }
     }
     let now = Self.menu(
       juices: "  - { id: tea, name: { ko: 차, en: Tea }, recipe: { fruit: 1 }, price: 3000 }",
@@ -110,7 +111,7 @@ import Testing
     let refund = try #require(run.json["refund"] as? [String: Any], "\(run.out)\(run.err)")
     let lines = refund["lines"] as? [[String: Any]]
     #expect(lines?.map { $0["juice"] as? String } == ["mango"])
-    let unknown = try await stand.run(["refund", "2", "Apple", "--menu", menu, "--format", "json"])
+    let unknown = try await stand.refuse("refund", "2", "Apple", "--menu", menu, "--format", "json")
     #expect(try unknown.exit == 64 && unknown.code == "unknown-juice", "\(unknown.err)")
   }
 

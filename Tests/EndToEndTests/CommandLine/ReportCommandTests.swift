@@ -77,15 +77,15 @@ import Testing
       ingredients: [{ id: ice, name: Ice, opening: 100 }]
       juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
       """, to: "menu.yaml")
-    func run(_ words: String..., at time: String, daysBefore: Int = 0) async throws -> Run {
-      try await stand.run(
-        words + ["--menu", menu],
-        environment: StandDay.clock(at: time, daysBefore: daysBefore))
+    for (cups, time, daysBefore) in [
+      ("water=2", "10:00", 7), ("water=5", "20:00", 7), ("water", "11:00", 0),
+    ] {
+      let time = StandDay.date(time, daysBefore: daysBefore)
+      try await stand.withShop(menu: menu, at: time) { try await $0.order(cups) }
     }
-    _ = try await run("order", "water=2", at: "10:00", daysBefore: 7)
-    _ = try await run("order", "water=5", at: "20:00", daysBefore: 7)
-    _ = try await run("order", "water", at: "11:00")
-    let page = try await run("report", "--format", "html", at: "12:00").out
+    let page = try await stand.run(
+      "report", "--format", "html", "--menu", menu, environment: StandDay.clock(at: "12:00")
+    ).out
     #expect(page.contains("Last week by now ₩9,000"), "\(page)")
   }
 
@@ -98,9 +98,8 @@ import Testing
   func `html is a format of the report and the menu alone`(call: [String], sentence: String)
     async throws
   {
-    let run = try await stand.run(call)
-    #expect(run.exit == 64 && run.out.isEmpty)
-    #expect(run.err.contains(sentence), "\(run.err)")
+    let run = try await stand.refuse(call)
+    #expect(run.exit == 64 && run.err.contains(sentence), "\(run.err)")
   }
 
   @Test func `text has bars, hours and takings`() async throws {
@@ -121,8 +120,8 @@ import Testing
       {"seq":3,"id":"00000000-0000-4000-8000-000000000003","at":"2025-03-01T02:00:00.000Z","kind":"order","lines":[{"juice":"tea","cups":2,"price":"2.00","currency":"USD"}],"changes":{"ice":-4},"reason":null}
 
       """
-    try await stand.run("import", "-", "--without-end", "--menu", menu, input: journal)
-    let backwards = try await stand.run(
+    try await stand.importJournal(journal)
+    let backwards = try await stand.refuse(
       "history", "--menu", menu, "--since", "2025-03-02", "--until", "2025-03-01")
     #expect(backwards.exit == 64)
     #expect(backwards.err.contains("--until 2025-03-01 is before --since 2025-03-02."))
@@ -159,7 +158,7 @@ import Testing
       juices:
         - { id: water, name: Water, recipe: { ice: 1 }, price: 4500 }
       """, to: "menu.yaml")
-    try await stand.run("import", "-", "--without-end", "--menu", menu, input: twoDays)
+    try await stand.importJournal(twoDays)
     let report = ["report", "--menu", menu, "--since", "2026-03-01", "--until", "2026-03-03"]
     let text = try await stand.run(report).lines
     #expect(text[1] == "3 orders, 6 cups, ₩27,000 · Voided: 1 order, ₩9,000")
@@ -204,8 +203,7 @@ import Testing
     let stand = try Stand(timeZone: "Asia/Seoul")
     var journal = twoDays.split(separator: "\n").map(String.init)
     journal[5] = journal[5].replacing("2026-03-02T02:10", with: "2026-03-03T02:10")
-    try await stand.run(
-      "import", "-", "--without-end", input: journal.joined(separator: "\n") + "\n")
+    try await stand.importJournal(journal.joined(separator: "\n") + "\n")
     let report = ["report", "--since", "2026-03-03", "--until", "2026-03-04"]
     let json = try await stand.run(report + ["--format", "json"])
     #expect(
@@ -246,7 +244,7 @@ import Testing
       {"seq":3,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-02T02:00:00.000Z","kind":"restock","lines":[],"changes":{"kiwi":-30},"reason":null}
 
       """
-    try await stand.run("import", "-", "--without-end", input: journal)
+    try await stand.importJournal(journal)
     let report = try await stand.run("report", "--since", "2026-03-02", "--until", "2026-03-03")
     #expect(report.out.contains(/Kiwi +0 pcs +0 pcs +-30 pcs/))
     #expect(report.out.contains("Below 0: an earlier entry was undone"))

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct RestoreCommandTests {
@@ -10,8 +11,8 @@ import Testing
   private static let files = Task {
     let stand = try Stand()
     try await stand.withShop { try await $0.order("kiwi") }
-    try await stand.run("backup", "copy.db")
-    try stand.write(await stand.run("export").out, to: "copy.jsonl")
+    try stand.backUp(to: "copy.db")
+    try stand.write(await stand.export(), to: "copy.jsonl")
     try await stand.withShop { try await $0.order("mango") }
     return try StandFiles(of: stand)
   }
@@ -33,21 +34,21 @@ import Testing
   func `a backup or an export becomes the store, and the old one is kept`(file: String) async throws
   {
     let (before, wanted) = (try await export(), try await export(stand.path("copy.db")))
-    let digest = try await stand.run("verify", "--store", "copy.db", "--format", "json").json
+    let digest = try #require(try await stand.reader(of: "copy.db").verify().digest).text
 
     let run = try await stand.run("restore", file, "--format", "json")
 
     #expect(run.exit == 0 && run.err.isEmpty)
     let restored = try #require(try run.json["restored"] as? [String: Any])
     #expect(restored["entries"] as? Int == 2)
-    #expect(restored["digest"] as? String == digest["digest"] as? String)
+    #expect(restored["digest"] as? String == digest)
     let kept = try #require(restored["kept"] as? String)
     #expect(kept.contains(#/\/stand\.before-\d{8}-\d{6}\.db$/#))
     #expect(try await export() == wanted)
     #expect(try await export(kept) == before)
     #expect(try await stand.run("restore", kept).exit == 0)
     #expect(try await export() == before)
-    #expect(try await stand.run("order", "kiwi").exit == 0)
+    try await stand.withShop { try await $0.order("kiwi") }
   }
 
   @Test func `restore says what was restored, and where the old store is`() async throws {
@@ -133,7 +134,8 @@ import Testing
     #expect(try self.bytes("stand.db") == before)
     #expect(try names() == files)
     try makeFolder()
-    let new = try await stand.run("restore", file, "--store", "new/stand.db")
+    let new = try await stand.refuse(
+      "restore", stand.path(file), "--store", stand.path("new/stand.db"))
     #expect(new.exit == 65)
     #expect(try FileManager.default.contentsOfDirectory(atPath: stand.path("new")).isEmpty)
   }
@@ -159,12 +161,12 @@ import Testing
   @Test func `a store that can't be read any more is kept as it is`() async throws {
     let cut = try bytes("stand.db").dropLast(5000)
     try cut.write(to: URL(filePath: stand.store))
-    #expect(try await stand.run("order", "kiwi").exit == 65)
+    #expect(try await stand.refuse("order", "kiwi").exit == 65)
     let run = try await stand.run("restore", "copy.db")
     let kept = try #require(run.out.firstMatch(of: #/\/\S*stand\.before-\d{8}-\d{6}\.db/#)).output
     #expect(try Data(contentsOf: URL(filePath: String(kept))) == cut)
     #expect(run.out.contains("can't be read") && !run.out.contains("restore that file"))
-    #expect(try await stand.run("order", "kiwi").exit == 0)
+    try await stand.withShop { try await $0.order("kiwi") }
   }
 
   @Test(arguments: ["en", "ko"])
@@ -176,9 +178,11 @@ import Testing
       language == "en"
       ? "notes.txt: not a store (file is not a database). Name another file with --store; or, if this was the store, leave every till, move it away, and restore a backup, “juice-maker restore FILE”.\n"
       : "notes.txt: 저장소가 아니에요 (데이터베이스 파일이 아니에요). --store로 다른 파일을 지정하세요. 쓰던 저장소라면 모든 포스를 끄고 다른 곳으로 옮긴 뒤 “juice-maker restore 파일”로 백업을 복원하세요.\n"
-    for words in [["stock"], ["restore", "copy.db"], ["restore", "copy.jsonl"]] {
-      let run = try await stand.run(words + ["--store", path, "--language", language])
-      #expect(run.exit == 65 && run.out.isEmpty)
+    for words in [
+      ["stock"], ["restore", stand.path("copy.db")], ["restore", stand.path("copy.jsonl")],
+    ] {
+      let run = try await stand.refuse(words + ["--store", path, "--language", language])
+      #expect(run.exit == 65)
       #expect(run.err.replacing(path, with: "notes.txt") == told)
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == letter)

@@ -57,8 +57,7 @@ import Testing
     #expect(try await stand.run("receipt", "2", "--menu", menu).out.contains("Rounding"))
     try await stand.verifyBooks()
     let export = try await stand.export()
-    let file = try stand.write(export, to: "export.jsonl")
-    #expect(try await stand.run("import", file, "--store", "copy.db").exit == 0)
+    try await stand.importJournal(export, to: "copy.db")
     #expect(try await stand.export(of: "copy.db") == export)
   }
 
@@ -104,7 +103,7 @@ import Testing
     #expect(cash["total"] as? String == "4510" && cash["rounding"] as? String == "1")
     let parts = try #require(cash["payments"] as? [[String: Any]])
     #expect(parts[0]["amount"] as? String == "4510" && parts[0]["change"] as? String == "490")
-    let wrong = try await stand.run("pay", "1", "card=3000", "cash=1509", "--menu", menu)
+    let wrong = try await stand.refuse("pay", "1", "card=3000", "cash=1509", "--menu", menu)
     #expect(wrong.exit == 64 && wrong.err.contains("4,510"), "\(wrong.err)")
     let split = try await order(menu, "pay", "1", "card=3004", "cash=1510")
     #expect(split["total"] as? String == "4514" && split["rounding"] as? String == "5")
@@ -168,7 +167,7 @@ import Testing
       #expect(again.exit == 0, "\(other): \(again.err)")
       let (now, before) = (try again.json["order"], try taken.json["order"])
       #expect(now as? NSDictionary == before as? NSDictionary, "\(other)")
-      let wrong = try await stand.run(
+      let wrong = try await stand.refuse(
         call.map { $0 == "tea+large=2" ? "tea+large=3" : $0 } + ["--menu", menu])
       #expect(wrong.exit != 0)
     }
@@ -178,7 +177,7 @@ import Testing
     "{ to: 1 }", "{ for: cash }", "{ to: 10, for: card }", "10", "{ to: 10, by: 5 }",
   ])
   func `a bad rounding is refused with its place`(_ rounding: String) async throws {
-    let run = try await stand.run("menu", "check", try menu(rounding))
+    let run = try await stand.refuse("menu", "check", try menu(rounding))
     #expect(run.exit == 65 && run.err.contains("menu.yaml:3:"), "\(run.err)")
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func digest() async throws -> String {
-    try #require(try await stand.run("verify", "--format", "json").json["digest"] as? String)
+    try #require(try await stand.reader().verify().digest).text
   }
 
   @Test func `a report tells the digest, which proves the books later`() async throws {
@@ -28,7 +28,7 @@ import Testing
     let record = try await stand.run("report", "--format", "json")
     #expect(try record.json["digest"] as? String == noted)
 
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     for expected in [noted, String(noted.prefix(16)), noted.uppercased()] {
       let run = try await stand.run("verify", "--expect", expected)
       #expect(run.exit == 0)
@@ -52,10 +52,10 @@ import Testing
     let rewritten = try await stand.export()
       .replacing(#/"digest":"[0-9a-f]+",/#, with: "").replacing("Anna", with: "Ben")
     let other = stand.path("other.db")
-    #expect(try await stand.run("import", "-", "--store", other, input: rewritten).exit == 0)
+    try await stand.importJournal(rewritten, to: other)
     try await stand.verifyBooks(of: other)
 
-    let run = try await stand.run(
+    let run = try await stand.refuse(
       "verify", "--store", other, "--expect", noted, "--format", "json")
     #expect(run.exit == 65)
     #expect(try run.code == "store-damaged")
@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: ["", "3f2a", "3f2a5c1d9e8b7a6", "3f2a5c1d9e8b7a6z", "digest of today!"])
   func `a text that is no digest is wrong usage`(word: String) async throws {
-    let run = try await stand.run("verify", "--expect", word, "--format", "json")
+    let run = try await stand.refuse("verify", "--expect", word, "--format", "json")
     #expect(run.exit == 64)
     #expect(try run.code == "usage")
   }
@@ -76,7 +76,7 @@ import Testing
       ("\"pineapple\":-2", "\"pineapple\":-1"), ("damaged", "expired"), ("Anna", "Ben"),
     ] {
       let file = try stand.write(export.replacing(part, with: other), to: "changed.jsonl")
-      let run = try await stand.run(
+      let run = try await stand.refuse(
         "import", file, "--store", stand.path("new.db"), "--format", "json")
       #expect(run.exit == 65)
       #expect(try run.code == "store-damaged")
@@ -109,7 +109,7 @@ import Testing
       try await shop.store.apply(.waste(["ice": 5, "tea": 1], .spilled))
       try await shop.store.apply(.soldOut(["tea"], .marked))
     }
-    let lines = try await stand.run("export", "--menu", menu).lines
+    let lines = try await stand.export().split(separator: "\n")
     #expect(lines.count == 10)
 
     var before = String(repeating: "0", count: 64)
@@ -199,7 +199,7 @@ import Testing
       try await shop.moveDrawer(.out, "90000", note: "ice")
       try await shop.moveDrawer(.close, "7", note: "why")
     }
-    let export = try await stand.run("export").out
+    let export = try await stand.export()
 
     #expect(try await check(export).out == "")
     for (was, now) in [("-39900", "-39901"), ("birthday", "wedding"), (":12.5", ":12.4")] {

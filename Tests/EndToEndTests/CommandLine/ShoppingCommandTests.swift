@@ -21,7 +21,7 @@ import Testing
   }()
 
   @Test func `shopping lists what a day needs, and what is missing`() async throws {
-    try await stand.run("import", "-", "--without-end", input: Self.journal)
+    try await stand.importJournal(Self.journal)
     let json = try await stand.run("shopping", "--day", "2025-12-02", "--format", "json")
     #expect(
       json.out
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `shopping without sales has nothing to go by`() async throws {
-    try await stand.run("import", "-", "--without-end", input: Self.journal)
+    try await stand.importJournal(Self.journal)
     for day in ["tomorrow", "내일"] {
       let run = try await stand.run("shopping", "--day", day)
       #expect(run.exit == 0, "\(day): \(run.err)")
@@ -60,6 +60,6 @@ import Testing
     }
     let json = try await stand.run("shopping", "--format", "json")
     #expect(json.out.contains(#""days":0"#) && !json.out.contains(#""buy":1"#))
-    #expect(try await stand.run("shopping", "--day", "soon").exit == 64)
+    #expect(try await stand.refuse("shopping", "--day", "soon").exit == 64)
   }
 }

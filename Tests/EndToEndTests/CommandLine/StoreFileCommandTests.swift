@@ -12,11 +12,11 @@ import Testing
     let run = try await stand.run("backup", copy, "--format", "json")
     #expect(run.out == #"{"backup":"\#(copy)"}"# + "\n")
     #expect(try await stand.export(of: copy) == stand.export())
-    let again = try await stand.run("backup", copy, "--format", "json")
+    let again = try await stand.refuse("backup", copy, "--format", "json")
     #expect(again.exit == 73)
     #expect(try again.code == "file-unavailable")
-    #expect(try await stand.run("backup", stand.path("no/such/folder/copy.db")).exit == 73)
-    #expect(try await stand.run("backup", copy, "--store", ":memory:").exit == 64)
+    #expect(try await stand.refuse("backup", stand.path("no/such/folder/copy.db")).exit == 73)
+    #expect(try await stand.refuse("backup", copy, "--store", ":memory:").exit == 64)
   }
 
   @Test(arguments: ["file:copy.db", "file:folder/copy.db", "folder/a b?mode=memory"])
@@ -27,7 +27,7 @@ import Testing
     }
     try await stand.withShop { try await $0.order("kiwi") }
     #expect(try await stand.run("backup", name).exit == 0)
-    #expect(try await stand.run("verify", "--store", stand.path(name)).exit == 0)
+    try await stand.verifyBooks(of: stand.path(name))
   }
 
   @Test func `verify says how many entries add up`() async throws {
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a file that is no store is told and left alone`() async throws {
     try stand.write("this is a letter to my aunt, not a database at all\n", to: "stand.db")
-    let run = try await stand.run("stock", "--format", "json")
+    let run = try await stand.refuse("stock", "--format", "json")
     #expect(run.exit == 65)
     #expect(try run.code == "store-damaged")
     #expect(run.err.hasPrefix(stand.store + ": "))
@@ -58,7 +58,7 @@ import Testing
     // The last byte of `user_version` in the header of an SQLite file.
     bytes[63] = 99
     try bytes.write(to: URL(fileURLWithPath: stand.store))
-    let run = try await stand.run("order", "kiwi", "--format", "json")
+    let run = try await stand.refuse("order", "kiwi", "--format", "json")
     #expect(run.exit == 65)
     #expect(try run.code == "store-damaged")
     #expect(run.err.contains("newer version"))
@@ -73,8 +73,10 @@ import Testing
     var bytes = try Data(contentsOf: URL(fileURLWithPath: stand.store))
     bytes[63] = version
     try bytes.write(to: URL(fileURLWithPath: stand.store))
-    for words in [["order", "kiwi"], ["stock"], ["verify"], ["export"], ["backup", "copy.db"]] {
-      let run = try await stand.run(words)
+    for words in [
+      ["order", "kiwi"], ["stock"], ["verify"], ["export"], ["backup", stand.path("copy.db")],
+    ] {
+      let run = try await stand.refuse(words)
       #expect(run.exit == 65, "\(words)")
       #expect(run.err.contains("its tables or triggers are not those it was made with"))
     }

@@ -86,8 +86,7 @@ import Testing
   private func expectSameCopy() async throws {
     try await stand.verifyBooks()
     let export = try await stand.export()
-    let file = try stand.write(export, to: "export.jsonl")
-    #expect(try await stand.run("import", file, "--store", "copy.db").exit == 0)
+    try await stand.importJournal(export, to: "copy.db")
     #expect(try await stand.export(of: "copy.db") == export)
   }
 
@@ -115,18 +114,19 @@ import Testing
     #expect(try await run("void", "2").contains("₩2,003"))
     #expect(try await stand.run("report", "--menu", menu, "--format", "json").json["tips"] == nil)
     _ = try await order("order", "tea", "--pay", "card")
-    let none = try await stand.run("refund", "3", "--tip", "--menu", menu, "--format", "json")
+    let none = try await stand.refuse("refund", "3", "--tip", "--menu", menu, "--format", "json")
     #expect(none.exit == 1 && none.out.contains(#""code":"nothing-to-refund""#))
     #expect(none.err.contains("no tip"))
     try await expectSameCopy()
   }
 
   @Test func `A tip needs a payment, a price and an amount`() async throws {
-    let alone = try await stand.run("order", "tea", "--tip", "500", "--menu", menu)
+    let alone = try await stand.refuse("order", "tea", "--tip", "500", "--menu", menu)
     #expect(alone.exit == 64 && alone.err.contains("--pay"))
-    let word = try await stand.run("order", "tea", "--pay", "card", "--tip", "much", "--menu", menu)
+    let word = try await stand.refuse(
+      "order", "tea", "--pay", "card", "--tip", "much", "--menu", menu)
     #expect(word.exit == 64)
-    let short = try await stand.run(
+    let short = try await stand.refuse(
       "order", "tea", "--pay", "cash", "--tip", "500", "--given", "1600", "--menu", menu)
     #expect(short.exit == 64)
     let free = try stand.write(
@@ -136,7 +136,7 @@ import Testing
       juices: [{ id: tea, name: Tea, recipe: { ice: 1 } }]
 
       """, to: "free.yaml")
-    let none = try await stand.run("order", "tea", "--pay", "card", "--tip", "5", "--menu", free)
+    let none = try await stand.refuse("order", "tea", "--pay", "card", "--tip", "5", "--menu", free)
     #expect(none.exit == 64 && none.err.contains("--tip"))
     #expect(
       try await stand.run("report", "--menu", menu, "--format", "json").json["orders"] as? Int
@@ -148,7 +148,7 @@ import Testing
     let first = try await order("order", "tea", "--pay", "card", "--tip", "500", "--id", id)
     let again = try await order("order", "tea", "--pay", "card", "--tip", "500", "--id", id)
     #expect(payment(first) == payment(again))
-    let other = try await stand.run(
+    let other = try await stand.refuse(
       "order", "tea", "--pay", "card", "--tip", "600", "--id", id, "--menu", menu)
     #expect(other.exit == 1)
   }

@@ -34,6 +34,10 @@ import Testing
     try await stand.run(words + ["--menu", menu])
   }
 
+  private func refuse(_ words: String...) async throws -> Run {
+    try await stand.refuse(words + ["--menu", menu, "--format", "json"])
+  }
+
   @Test func `amounts are typed in the larger unit, and shown with theirs`() async throws {
     let restock = try await run("restock", "milk=2.5l", "coffee=1kg", "milk=1 l", "large-cup=7")
     #expect(restock.out == "Stock: Milk 23500 ml · Coffee 2000 g · Cup 100 pcs · Large cup 107\n")
@@ -56,10 +60,10 @@ import Testing
       ("milk=10000l", "“milk=10000l”: the count has to be a number from 1 to 9999999 ml."),
     ]
     for (word, sentence) in wrong {
-      let run = try await run("restock", "coffee=5", word)
+      let run = try await stand.refuse("restock", "coffee=5", word, "--menu", menu)
       #expect(run.exit == 64 && run.err.contains(sentence), "\(run.err)")
     }
-    #expect(try await run("stock", "--format", "csv").out.contains("coffee,Coffee,1000,"))
+    #expect(try await stand.reader().stock().items["coffee"]?.quantity == 1000)
   }
 
   @Test func `stock says what is tied up in it`() async throws {
@@ -108,10 +112,10 @@ import Testing
   }
 
   @Test func `more of a choice than a cup may have is refused`() async throws {
-    let run = try await run("order", "latte+shot+shot+shot+shot", "--format", "json")
+    let run = try await refuse("order", "latte+shot+shot+shot+shot")
     #expect(try run.exit == 64 && run.code == "option-conflict")
     #expect(run.err.contains("“shot”: a cup can have 3 of it at most."))
-    #expect(try await self.run("order", "latte+large+large").exit == 64)
+    #expect(try await refuse("order", "latte+large+large").exit == 64)
   }
 
   @Test func `the menu says what a cup costs, and commands change it`() async throws {
@@ -132,10 +136,11 @@ import Testing
     #expect(added.exit == 0)
     let file = try await run("menu", "--format", "json")
     #expect(file.out.contains(#""many":2"#) && file.out.contains(#""milk":100"#))
-    let wrong = try await run("menu", "set", "large", "--kind", "choice", "--recipe", "cup=-2")
+    let wrong = try await refuse("menu", "set", "large", "--kind", "choice", "--recipe", "cup=-2")
     #expect(wrong.exit == 65 && wrong.err.contains("takes more `cup` away"), "\(wrong.err)")
     #expect(
-      try await run("menu", "set", "milk", "--kind", "ingredient", "--cost", "1.00001").exit == 64)
+      try await refuse("menu", "set", "milk", "--kind", "ingredient", "--cost", "1.00001").exit
+        == 64)
   }
 
   @Test func `A large oat latte takes oat milk, in stock, cost and report`() async throws {
@@ -167,7 +172,7 @@ import Testing
     // Once in the lines as sold, and once in those that are left.
     #expect(order.out.ranges(of: #""cost":"#).count == 2, "\(order.out)")
     #expect(order.out.contains(#""cost":"1672""#), "\(order.out)")
-    let short = try await run("order", "latte+large+oat", "--format", "json")
+    let short = try await refuse("order", "latte+large+oat")
     #expect(short.exit == 1 && short.out.contains(#""ingredient":"oat-milk","missing":100"#))
 
     let report = try await run("report", "--format", "json")
@@ -206,16 +211,16 @@ import Testing
       ["set", "latte", "--options", "milk"],
     ] { #expect(try await stand.run(["menu"] + words + ["--menu", menu]).exit == 0) }
     for cup in ["latte+a+b", "latte+a+c", "latte+c+a"] {
-      let run = try await run("order", cup, "--format", "json")
+      let run = try await refuse("order", cup)
       #expect(try run.exit == 64 && run.code == "option-conflict", "\(cup)")
     }
     // No conflict: 200 cups for the milk and 18 for the coffee are too many.
-    let both = try await run("order", "latte+b+c", "--format", "json")
+    let both = try await refuse("order", "latte+b+c")
     #expect(try both.code == "short", "\(both.out)")
-    let chain = try await run(
+    let chain = try await refuse(
       "menu", "set", "a", "--kind", "choice", "--instead", "milk=coffee,coffee=cup")
     #expect(chain.exit == 65 && chain.err.contains("replaces that ingredient too"), "\(chain.err)")
-    let half = try await run("menu", "set", "a", "--kind", "choice", "--instead", "milk")
+    let half = try await refuse("menu", "set", "a", "--kind", "choice", "--instead", "milk")
     #expect(half.exit == 64 && half.err.contains("milk=oat-milk"))
     let none = try await run("menu", "set", "a", "--kind", "choice", "--instead", "none")
     #expect(none.exit == 0)

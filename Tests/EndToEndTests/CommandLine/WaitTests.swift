@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: ["0", "3601", "x", "1.5", ""])
   func `a time that is none is refused`(_ wait: String) async throws {
     let stand = try Stand()
-    let run = try await stand.run("stock", "--wait=\(wait)")
+    let run = try await stand.refuse("stock", "--wait=\(wait)")
     #expect(run.exit == 64)
     #expect(run.err.contains("--wait"))
   }

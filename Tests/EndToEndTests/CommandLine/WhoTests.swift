@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `a name that nobody can see is told by its characters`() async throws {
-    let run = try await stand.run("order", "kiwi", "--as", "\u{3164}\u{2800}")
+    let run = try await stand.refuse("order", "kiwi", "--as", "\u{3164}\u{2800}")
     #expect(run.err.hasPrefix("“U+3164U+2800” is not a name for the journal. "))
   }
 
@@ -78,7 +78,7 @@ import Testing
     "\u{3164}", "\u{115F}\u{1160}", "\u{FFA0} \u{2800}", "Ann\u{FFFD}",
   ])
   func `a text that is no name is wrong usage, and changes nothing`(name: String) async throws {
-    let run = try await stand.run("order", "kiwi", "--as=\(name)", "--format", "json")
+    let run = try await stand.refuse("order", "kiwi", "--as=\(name)", "--format", "json")
     #expect(run.exit == 64)
     #expect(try run.code == "usage")
     #expect(!FileManager.default.fileExists(atPath: stand.store))
