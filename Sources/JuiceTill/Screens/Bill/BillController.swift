@@ -26,7 +26,7 @@ final class BillController {
   /// The offers that held then.
   private var held: [Discount.ID?] = []
   /// When to look for other offers: at the next minute; `nil` if no offer on the menu has times.
-  private var minute: ContinuousClock.Instant?
+  private var minute: Instant?
   /// True while card terminals take the money of the bill: its prices stand.
   private(set) var isBeingPaid = false
   /// True if the menu or the day has changed meanwhile.
@@ -66,7 +66,7 @@ final class BillController {
     minute = context.menu.hasTimedOffers ? now.nextMinute : nil
   }
 
-  var deadline: ContinuousClock.Instant? { bill.isEmpty || isBeingPaid ? nil : minute }
+  var deadline: Instant? { bill.isEmpty || isBeingPaid ? nil : minute }
 
   private func heldOffers(at now: Date) -> [Discount.ID?] {
     context.menu.hasTimedOffers

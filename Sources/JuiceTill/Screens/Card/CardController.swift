@@ -41,7 +41,7 @@ final class CardController: @MainActor PopupScreen {
   /// True after a key without a meaning in this state.
   private var hasIgnoredKey = false
   private(set) var isClosed = false
-  private(set) var deadline: ContinuousClock.Instant?
+  private(set) var deadline: Instant?
   /// Gets `false` once the person leaves.
   private var trying: CheckedContinuation<Bool, Never>?
 
@@ -98,7 +98,7 @@ final class CardController: @MainActor PopupScreen {
     trying = nil
   }
 
-  func expire(at now: ContinuousClock.Instant) {
+  func expire(at now: Instant) {
     if let deadline, deadline <= now { goOn(true) }
   }
 

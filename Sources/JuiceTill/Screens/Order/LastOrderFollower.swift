@@ -22,9 +22,9 @@ final class LastOrderFollower: Loading {
 
   func close() { loader.stop() }
 
-  var deadline: ContinuousClock.Instant? { loader.deadline }
+  var deadline: Instant? { loader.deadline }
 
-  func expire(at now: ContinuousClock.Instant) { loader.expire(at: now) }
+  func expire(at now: Instant) { loader.expire(at: now) }
 
   func load() async throws -> OrderRecord? {
     guard let id = order?.id else { return nil }

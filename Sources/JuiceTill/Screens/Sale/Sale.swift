@@ -119,9 +119,9 @@ struct OrdersInARow {
 
   private(set) var cups = 0
   private(set) var key: Key?
-  private var last: (cup: Cup, time: ContinuousClock.Instant)?
+  private var last: (cup: Cup, time: Instant)?
 
-  mutating func add(_ cup: Cup, by key: Key?, at time: ContinuousClock.Instant) {
+  mutating func add(_ cup: Cup, by key: Key?, at time: Instant) {
     let goesOn = last.map { $0.cup == cup && time - $0.time < Self.longestPause } ?? false
     cups = goesOn ? cups + 1 : 1
     last = (cup, time)
