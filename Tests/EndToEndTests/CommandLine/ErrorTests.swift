@@ -159,20 +159,6 @@ import Testing
       korean.err == "none.yaml: 메뉴 파일이 없어요. 예시로 시작하려면: juice-maker menu example > none.yaml\n")
   }
 
-  @Test func `a menu's problem is reported with line and column`() async throws {
-    let menu = try stand.write(
-      """
-      ingredients: [{ id: ice, name: Ice }]
-      juices: [{ id: water, name: Water, recipe: { icee: 1 } }]
-      """, to: "menu.yaml")
-    for words in [["menu", "check", menu], ["menu", "--menu", menu]] {
-      let run = try await stand.refuse(words + ["--format", "json"])
-      #expect(run.exit == 65)
-      #expect(try run.code == "menu-invalid")
-      #expect(run.err.hasPrefix("\(menu):2:"))
-    }
-  }
-
   @Test func `a menu's problem is reported in Korean too`() async throws {
     let menu = try stand.write(
       """

@@ -119,13 +119,6 @@ import Testing
     #expect(try await stand.run("export").unmarked == sealed(open) + "\n")
   }
 
-  @Test func `a store with another journal takes none`() async throws {
-    try await stand.open()
-    let run = try await stand.run("import", "-", "--without-end", "--format", "json", input: open)
-    #expect(run.exit == 1)
-    #expect(try run.code == "journal-differs")
-  }
-
   @Test func `keys may come in any order, and numbers in any notation`() async throws {
     let line =
       #"{ "reason":null, "kind":"restock", "changes":{"\u0069ce":1e1}, "lines":[], "seq":2.0,"#

@@ -42,16 +42,6 @@ import Testing
         == "기록 2개가 재고와 맞아요.\n기록 2까지의 검증값: SHA\n")
   }
 
-  @Test func `a file that is no store is told and left alone`() async throws {
-    try stand.write("this is a letter to my aunt, not a database at all\n", to: "stand.db")
-    let run = try await stand.refuse("stock", "--format", "json")
-    #expect(run.exit == 65)
-    #expect(try run.code == "store-damaged")
-    #expect(run.err.hasPrefix(stand.store + ": "))
-    #expect(
-      try String(contentsOfFile: stand.store, encoding: .utf8).hasPrefix("this is a letter"))
-  }
-
   @Test func `a store of a newer version is told and left alone`() async throws {
     try await stand.open()
     var bytes = try Data(contentsOf: URL(fileURLWithPath: stand.store))
