@@ -22,39 +22,13 @@ struct ExportCommand: AsyncParsableCommand {
     let most = try until.map {
       try JournalLimits.numbers.number($0, of: "--until", command: "export")
     }
-    let isTable = lines || sheet.csv != nil || choice == .csv
     let store = try await options.storeToRead()
-    let menu = try await options.menuOrIDs { [] }
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
-      var export = EntryJSONWriter()
-      let table = CSVTable(
-        lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
-        as: sheet.csv ?? CSV(), names: options.wording(of: menu))
-      if isTable { try buffer.write(table.head) }
-      // The last line has the number of entries, so the last entry of a page waits for the next page.
-      var (count, last) = (0, JournalEntry?.none)
-      try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
-        let records = isTable ? try await store.records(of: page, naming: menu) : [:]
-        if !isTable, !page.isEmpty, let last { try buffer.writeLine(export.line(of: last)) }
-        for entry in page.dropLast(isTable ? 0 : 1) {
-          progress.step()
-          if isTable {
-            let record = records[entry.id]
-            let rows =
-              lines
-              ? entry.lineCells(record: record, by: menu.dayStart) : [entry.cells(record: record)]
-            for cells in rows {
-              try buffer.write(table.row(cells, of: entry.sold(in: record)))
-            }
-          } else {
-            try buffer.writeLine(export.line(of: entry))
-          }
-        }
-        (count, last) = (count + page.count, page.last ?? last)
-      }
-      if !isTable, let last {
-        try buffer.writeLine(last.json().with(["entries": .whole(count)]).line)
+      if lines || sheet.csv != nil || choice == .csv {
+        try await writeTable(of: store, atMost: most, to: &buffer, progress)
+      } else {
+        try await writeLines(of: store, atMost: most, to: &buffer, progress)
       }
       try buffer.flush()
     }
@@ -62,5 +36,44 @@ struct ExportCommand: AsyncParsableCommand {
     if let most, await store.fault()?.seq ?? .max > most {
       Invocation.storesRead.withLock { $0 = [] }
     }
+  }
+
+  private func writeTable(
+    of store: any FruitStore, atMost most: Int?, to buffer: inout OutputBuffer, _ progress: Progress
+  ) async throws {
+    let menu = try await options.menuOrIDs { [] }
+    let table = CSVTable(
+      lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
+      as: sheet.csv ?? CSV(), names: options.wording(of: menu))
+    try buffer.write(table.head)
+    try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
+      let records = try await store.records(of: page, naming: menu)
+      for entry in page {
+        progress.step()
+        let record = records[entry.id]
+        let rows =
+          lines
+          ? entry.lineCells(record: record, by: menu.dayStart) : [entry.cells(record: record)]
+        for cells in rows { try buffer.write(table.row(cells, of: entry.sold(in: record))) }
+      }
+    }
+  }
+
+  /// Writes an entry a line. The last line has the number of entries, so the last entry of a page waits for the next page.
+  private func writeLines(
+    of store: any FruitStore, atMost most: Int?, to buffer: inout OutputBuffer, _ progress: Progress
+  ) async throws {
+    var export = EntryJSONWriter()
+    var (count, last) = (0, JournalEntry?.none)
+    try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
+      if !page.isEmpty, let last { try buffer.writeLine(export.line(of: last)) }
+      for entry in page.dropLast() {
+        progress.step()
+        try buffer.writeLine(export.line(of: entry))
+      }
+      (count, last) = (count + page.count, page.last ?? last)
+    }
+    guard let last else { return }
+    try buffer.writeLine(last.json().with(["entries": .whole(count)]).line)
   }
 }
