@@ -56,7 +56,12 @@ extension Wording {
 
   /// The money that voiding the rest of an order would return; `nil` without a known payment or a price.
   package func givenBack(of record: OrderRecord) -> String? {
-    guard let back = try? record.moneyBack(of: record.rest()) else { return nil }
+    givenBack(by: record.rest(), of: record)
+  }
+
+  /// The money that a refund would return; `nil` without a known payment or a price.
+  func givenBack(by refund: Refund, of record: OrderRecord) -> String? {
+    guard let back = try? record.moneyBack(of: refund) else { return nil }
     return givenBack(back.payments, of: back.total)
   }
 

@@ -420,12 +420,14 @@ package final class Wording: Sendable {
       .joined(by: " · ")
   }
 
-  /// Describes a refund before it is made: its cups, the order and the money that goes back.
+  /// Describes a refund or a void before it is made: its cups, the order, what becomes of the ingredients, and the money that goes
+  /// back in each way.
   package func summary(of refund: Refund, in record: OrderRecord) -> String {
     let lines = (try? record.lines(for: refund.cups)) ?? []
-    let money = record.payments == .unpaid ? nil : (try? record.moneyBack(of: refund))?.total
     let cups = naming(record.sold.facts).list(lines)
-    return [cups, order(record.number), money?.text].joined(by: " · ")
+    let fruit = refund.fruit.map { "\(words.fruitColumn): \(words.shortName(of: $0))" }
+    return [cups, order(record.number), fruit, givenBack(by: refund, of: record)]
+      .joined(by: " · ")
   }
 
   /// Two at most, so that the rest of the text fits.

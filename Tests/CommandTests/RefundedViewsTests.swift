@@ -345,7 +345,12 @@ import TimeTesting
     } else {
       #expect(wording.summary(record.left).hasSuffix(left), "\(name)")
       let rest = wording.summary(of: record.rest(), in: record)
-      #expect(rest.hasSuffix(left) == (record.payments != .unpaid), "\(name): \(rest)")
+      let money = try? record.moneyBack(of: record.rest()).payments
+      let isMoney = record.payments != .unpaid && model.leftTotal != 0
+      if isMoney, case .whole? = money {
+        #expect(rest.contains(" Give back \(left) by "), "\(name)")
+      }
+      #expect(rest.contains("₩") == isMoney, "\(name): \(rest)")
     }
     let lines = record.entries[0].lineCells(record: record, by: .midnight)
     let sums = lines.reduce(into: [:]) { $0[$1[4], default: 0] += Int($1[6]) ?? 0 }

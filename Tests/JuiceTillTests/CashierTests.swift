@@ -118,7 +118,8 @@ import Testing
       try await till.press(.down)
       try await till.type("1")
       try await till.press(.enter)
-      till.expect("PIN of Owner", "Kiwi · Order 1 · ₩4,500")
+      till.expect(
+        "PIN of Owner", "Kiwi · Order 1 · Ingredients: back to stock", "Give back ₩4,500 by Card.")
       till.expectNo("Mango, Kiwi")
       try await till.type("2468")
       try await till.press(.enter)
@@ -128,7 +129,35 @@ import Testing
       // The void takes back the rest.
       try await till.type("u")
       try await till.press(.left, .enter)
-      till.expect("PIN of Owner", "Mango x 2 · No. 1 · ₩11,000")
+      till.expect(
+        "PIN of Owner", "Mango x 2 · Order 1 · Ingredients: back to stock",
+        "Give back ₩11,000 by")
+    }
+  }
+
+  @Test func `The approval of a refund or a void names the tip, the way and the waste`()
+    async throws
+  {
+    let paid = Payments(parsing: "card=11000+550 KRW")
+    try await run(menu: .withTips) { till in
+      _ = try await till.maker.order([("mango", 2)], payments: paid)
+      // All cups are waste, and go back with the tip, in cash.
+      try await till.type("ofacmf")
+      try await till.press(.enter)
+      till.expect(
+        "PIN of Owner", "Mango x 2 · Order 1 · Ingredients: waste", "Give back ₩11,550 by Cash.")
+      try await till.type("2468")
+      try await till.press(.enter)
+      #expect(try await newest(till).payments?.text == "cash=11000+550 KRW")
+    }
+    try await run(menu: .withTips) { till in
+      _ = try await till.maker.order([("mango", 2)], payments: paid)
+      try await till.type("ouy")
+      till.expect("PIN of Owner", "Mango x 2 · Order 1 ·", "Give back ₩11,550 by")
+      try await till.press(.escape, .escape)
+      _ = try await till.maker.order([("kiwi", 1)], payments: .unpaid)
+      try await till.type("ouy")
+      till.expect("PIN of Owner", "Kiwi · Order 2 ·", "There is nothing to give back.")
     }
   }
 
@@ -139,7 +168,9 @@ import Testing
       let id = Order.ID()
       _ = try await till.maker.order([("mango", 2)], id: id, payments: "card")
       try await till.type("ouy")
-      till.expect("PIN of Owner", "Mango x 2 · No. 1 · ₩11,000")
+      till.expect(
+        "PIN of Owner", "Mango x 2 · Order 1 · Ingredients: back to stock",
+        "Give back ₩11,000 by")
       _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
       try await till.type("2468")
       try await till.press(.enter)
