@@ -339,7 +339,10 @@ package struct ReportLines: Sendable {
     let received =
       money.isEmpty || isSame
       ? []
-      : [words.moneyReceived(money.joined(separator: " · ") + sum, withTips: tips.isAnyMoney)]
+      : [
+        words.moneyReceived(
+          money.joined(separator: " · ") + sum, withTips: payments.contains { $0.tips.isAnyMoney })
+      ]
     let (later, others) = (report.movedLater, report.moneyForEarlierOrders)
     let differences =
       (later.isAnyMoney ? [words.movedLater(later.revenueText)] : [])

@@ -331,6 +331,15 @@ import TimeTesting
       #expect(cells?["Takings"] == "₩9,000" && cells?["Tips"] == "₩500")
       #expect(cells?["Received with tips"] == "₩9,500" && cells?["Received"] == nil)
     }
+    // Tips of two ways may add up to nothing.
+    let sold = order { $0.payments = tipped }
+    let back = JournalEntry(seq: 2, id: sold.id, at: .noon - 60, kind: .void) {
+      ($0.lines, $0.changes) = (sold.lines, ["mango": 2])
+      $0.payments = Payments(parsing: "cash=9000+500 KRW")
+    }
+    let settled = try document(of: [sold, back], .small).page.table("Sales by payment")
+    #expect(settled["Card"]?["Tips"] == "₩500" && settled["Cash"]?["Tips"] == "-₩500")
+    #expect(settled["Card"]?["Received with tips"] == "₩9,500")
     let plain = try document(of: [order()], .small).page.table("Sales by payment")
     #expect(plain.values.allSatisfy { $0["Tips"] == nil && $0["Received with tips"] == nil })
   }

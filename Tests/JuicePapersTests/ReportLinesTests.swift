@@ -86,6 +86,16 @@ import TimeTesting
         == "Money received with tips, less given back: Cash ₩9,000 · Card ₩9,500 = ₩18,500")
   }
 
+  @Test func `tips that add up to nothing are still in what each way received`() throws {
+    let tipped = try #require(Payments(parsing: "card=9000+500 KRW"))
+    let back = try #require(Payments(parsing: "cash=9000+500 KRW"))
+    let id = UUID()
+    let shown = try shown([try entry(.order, tipped, id: id), try entry(.void, back, id: id)])
+    #expect(
+      shown.money
+        == "Money received with tips, less given back: Cash -₩9,500 · Card ₩9,500 = ₩0")
+  }
+
   @Test func `an order voided at once leaves no line, and a row for scripts`() throws {
     let id = UUID()
     let atOnce = [

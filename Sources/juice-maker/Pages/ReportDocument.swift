@@ -245,7 +245,7 @@ struct ReportDocument {
   private var payments: [HTML] {
     let payments = lines.payments(on: menu).filter { !$0.isSettled }
     let (unpaid, tips) = (report.unpaid, report.tips)
-    let hasTips = tips.isAnyMoney
+    let hasTips = payments.contains { $0.tips.isAnyMoney }
     guard payments.contains(where: { $0.payment != nil }) || unpaid.orders > 0 else { return [] }
     let ways = payments.map {
       ($0.payment.map(wording.name) ?? words.notAsked, $0.sales, $0.tips, $0.received)
