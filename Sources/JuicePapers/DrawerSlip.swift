@@ -57,10 +57,11 @@ package struct DrawerSlip {
     for (name, sum) in wording.sums(of: drawer, closing: move) {
       slip.add(name, sum)
     }
+    // The reason of the difference, which is the last sum.
+    if let note = move?.note { slip.add(note, after: "  ") }
     if drawer.cashBefore.minorUnits != 0 {
       slip.add(words.cashBeforeOpening, drawer.cashBefore.text)
     }
-    if let note = move?.note { slip.add(note, after: "  ") }
     if !drawer.moves.isEmpty { slip.addRule() }
     for case let move? in drawer.moves.map(\.drawer) {
       let name = move.action == .in ? words.putIn : words.takenOut

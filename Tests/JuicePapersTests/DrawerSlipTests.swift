@@ -120,6 +120,20 @@ import TimeTesting
     #expect(try await till.sum("Cash before opening", 3) == "₩1,500")
   }
 
+  @Test func `the reason of a difference stands right below it`() async throws {
+    let till = try await till()
+    try await till.sell(4500, "cash")
+    try await till.move(.open, 1000)
+    _ = try await till.store.moveDrawer(.close, Self.won(900), note: "lost", ways: Self.ways)
+    let found = try #require(try await till.store.closing(1, ways: Self.ways))
+    let slip = DrawerSlip(
+      found.drawer, closing: found.entry, now: .noon, wording: Wording(.en, menu))
+    let text = try #require(slip).slip(on: Paper()).text
+    let place = try #require(text.firstIndex { $0.hasPrefix("Difference ") })
+    #expect(text[place + 1] == "  lost")
+    #expect(text[place + 2].hasPrefix("Cash before opening "))
+  }
+
   @Test func `before its first opening, a drawer has the cash of one day`() async throws {
     let date = Mutex(Date.noon - 2 * 86_400)
     let till = try await till { date.withLock(\.self) }
