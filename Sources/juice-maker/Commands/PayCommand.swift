@@ -26,6 +26,11 @@ struct PayCommand: AsyncParsableCommand {
     let arguments = try PaymentArguments(ways, given: given, tip: tip, on: menu)
     let context = try await options.open(menu, makesFile: false)
     let record = try await context.records([name])[0]
+    // Nothing is left to compare the arguments with.
+    if record.isTakenBack {
+      throw ExitReport(
+        .alreadyVoid(record.id), menu: menu, naming: name.naming(record.id))
+    }
     let order = record.nextCharge
     let due = menu.due(of: order)
     let payments = try arguments.payments(

@@ -255,6 +255,9 @@ import Testing
     for (arguments, code, exit) in [
       (["queue", "made", "1"], "already-done", 1), (["queue", "made", id], "already-done", 1),
       (["queue", "made", "2"], "already-void", 1), (["pay", "2", "card"], "already-void", 1),
+      (["pay", "2", "card", "--tip", "100"], "already-void", 1),
+      (["pay", "2", "cash", "--given", "100"], "already-void", 1),
+      (["pay", "2", "card=1"], "already-void", 1),
       (["queue", "made", "3"], "unknown-order", 64),
       (["queue", "made", "first"], "unknown-order", 64),
       (["queue", "collected", "1", "9"], "unknown-order", 64),
