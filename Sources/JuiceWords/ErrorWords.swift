@@ -817,8 +817,8 @@ extension Words {
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. “-” 없이 쓰세요: \(option) \(value.visible().withoutMinus)."
       case .negativeArgument(let word, let meant):
         "“\(word.visible())”: 0보다 작은 값은 쓸 수 없어요. 혹시 “\(meant.visible(most: 200))”인가요?"
-      case .outOfRange(let option, let value, let range):
-        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요\(nearest(value, in: range).map { ": \(option) \($0)" } ?? "")."
+      case .outOfRange(let option, let value, let range, let call):
+        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요\(nearest(value, in: range).map { ": \(call ?? option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
       case .oneOf(let one, let other): "“\(one)”, “\(other)” 중 하나만 쓰세요."
@@ -849,8 +849,8 @@ extension Words {
         "“\(option)” can't be “\(value.visible())”. Write it without the minus: \(option) \(value.visible().withoutMinus)."
       case .negativeArgument(let word, let meant):
         "“\(word.visible())” is below 0, which nothing can be here. Did you mean “\(meant.visible(most: 200))”?"
-      case .outOfRange(let option, let value, let range):
-        "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))\(nearest(value, in: range).map { ": \(option) \($0)" } ?? "")."
+      case .outOfRange(let option, let value, let range, let call):
+        "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))\(nearest(value, in: range).map { ": \(call ?? option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)” is given twice. Give it once."
       case .oneOf(let one, let other): "Give one of “\(one)” and “\(other)”, not both."

@@ -306,6 +306,18 @@ import TimeTesting
     #expect(Wording(.en).sentence(for: problem).hasSuffix("Did you mean “refund 3”?"))
   }
 
+  @Test(arguments: ["0", "01"])
+  func `a number that no closing can have is told with a right call`(number: String) async throws {
+    let command = try DrawerSlipCommand.parse([number])
+    let problem = try #require(
+      await #expect(throws: CommandProblem.self) { try await command.run() })
+    for language in Language.allCases {
+      let sentence = Wording(language).sentence(for: problem)
+      #expect(sentence.contains(": drawer slip 1. "), "\(sentence)")
+      #expect(sentence.hasPrefix("“<") && !sentence.contains("NUMBER"), "\(sentence)")
+    }
+  }
+
   @Test func `a bill's name behind its juices is told in front`() async throws {
     let call = ["mango", "Ben", "kiwi=2", "--store", "/dev/null/stand.db"]
     let command = try BillsAddCommand.parse(call)

@@ -11,7 +11,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case negative(option: String, value: String)
   /// The call without the minus is `meant`.
   case negativeArgument(String, meant: String)
-  case outOfRange(option: String, value: String, ClosedRange<Int>)
+  /// `call` is what stands before the value, if it is no option's.
+  case outOfRange(option: String, value: String, ClosedRange<Int>, call: String? = nil)
   /// The menu file's problem with this value.
   case badField(option: String, MenuProblem.Kind)
   case givenTwice(option: String)

@@ -49,6 +49,17 @@ extension ClosedRange<Int> {
     return number
   }
 
+  /// Reads the argument of a command.
+  func number(
+    _ word: String, of argument: ArgumentTopic, command: String
+  ) throws(CommandProblem) -> Int {
+    guard let number = number(word) else {
+      let name = "<\(Language.ofCall.words.help(argument).value ?? "")>"
+      throw .usage(.outOfRange(option: name, value: word, self, call: command), command: command)
+    }
+    return number
+  }
+
   func count(_ word: String, of argument: String) throws(CommandProblem) -> Int {
     guard let count = number(word) else { throw .badCount(argument, self) }
     return count

@@ -16,7 +16,7 @@ struct DrawerSlipCommand: AsyncParsableCommand {
   func run() async throws {
     let paper = try output.paper(of: "drawer slip")
     let wanted = try number.map {
-      try JournalLimits.numbers.number($0, of: "NUMBER", command: "drawer slip")
+      try JournalLimits.numbers.number($0, of: .closing, command: "drawer slip")
     }
     let context = try await options.openToRead()
     try output.print(try await context.drawerSlip(wanted, on: paper))
