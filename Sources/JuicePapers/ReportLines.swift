@@ -54,8 +54,11 @@ package struct ReportLines: Sendable {
 
   private var seconds: Double { min(until ?? now, now).timeIntervalSince(since) }
 
-  package var busyHours: [(hour: Int, sales: Sales)] {
-    report.salesByHour.enumerated().filter { $0.element.cups > 0 }.map { ($0.offset, $0.element) }
+  /// The hours with cups, and others that are wanted, in order.
+  package func busyHours(or isWanted: (_ hour: Int) -> Bool = { _ in false })
+    -> [(hour: Int, sales: Sales)]
+  {
+    report.salesByHour.enumerated().filter { $1.cups > 0 || isWanted($0) }.map { ($0, $1) }
   }
 
   /// The days with orders, in order.
@@ -413,7 +416,8 @@ package struct ReportLines: Sendable {
 
   /// All hours from the first with a sale to the last.
   private var hours: [(hour: Int, sales: Sales)] {
-    guard let first = busyHours.first?.hour, let last = busyHours.last?.hour else { return [] }
+    let busy = busyHours()
+    guard let first = busy.first?.hour, let last = busy.last?.hour else { return [] }
     return (first...last).map { ($0, report.salesByHour[$0]) }
   }
 

@@ -127,6 +127,24 @@ import TimeTesting
     #expect(discounts.map { $0["id"] } == ["many", "few"].map(JSON.text))
   }
 
+  @Test func `An hour in which an order waits is listed, even without a sale`() async throws {
+    let store = try await store()
+    var facts = OrderFacts()
+    facts.pickup = PickupTime(Timestamp.utc(.noon + 6 * 3600))
+    let order = try Self.menu.order([("tea", 1)], facts: facts, payments: "card")
+    _ = try await store.apply(.order(order))
+    time.withLock { $0 = 6 * 3600 + 60 }
+    _ = try await store.apply(.stage(order.id, .made))
+    let output = try await output(store)
+    guard case .list(let hours) = output.record["hours"] else {
+      Issue.record("no hours")
+      return
+    }
+    #expect(hours.map { $0["cups"] } == [.whole(1), .whole(0)])
+    #expect(hours.map { $0["waited"] == .null } == [true, false])
+    #expect(hours.last?["hour"] == .whole(Timestamp.hour(.noon + 5 * 3600)))
+  }
+
   @Test func `The usual wait is the median, beside the longest`() async throws {
     let store = try await store()
     for seconds in [300.0, 60, 120] {

@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 @testable package import JuiceKit
 
 extension OrderRecord {
@@ -8,6 +10,14 @@ extension OrderRecord {
       guard let stage = entry.stage else { return seconds }
       return Waited.seconds(
         seconds, reaching: stage, at: entry.at.milliseconds, joins: sold.joinsLine.milliseconds)
+    }
+  }
+
+  /// When the order joined the line, or was made before that; `nil` if it is not made.
+  package var waitedSince: Date? {
+    later.reduce(nil) { since, entry in
+      guard let stage = entry.stage else { return since }
+      return stage == .toMake ? nil : since ?? min(sold.joinsLine, entry.at)
     }
   }
 }

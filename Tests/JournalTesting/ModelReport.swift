@@ -256,7 +256,9 @@ package struct ModelReport {
     let payments = record.map(\.payments) ?? entry.payments
     add(sums, to: .payment(payments))
     if entry.isOwed(payments) { add(sums, to: .unpaid) }
-    if let record, let waited = record.waited { waits[hour(record.sold.joinsLine)].append(waited) }
+    if let waited = record?.waited, let since = record?.waitedSince {
+      waits[hour(since)].append(waited)
+    }
     if let discount = entry.discount {
       add(Sales(of: discount, cups: sums.cups), to: .discount(DiscountKind(discount)))
     }

@@ -115,7 +115,7 @@ import Testing
   /// The minutes until the pick-up time, the lead, the minutes until the order joins, and those until it is made.
   @Test(arguments: [
     (60, 10, 50, 70, 20), (60, 10, 50, 20, 0), (5, 10, 0, 3, 3), (60, 1440, 0, 30, 30),
-    (60, 0, 60, 65, 5), (-30, 10, 0, 4, 4),
+    (60, 0, 60, 65, 5), (-30, 10, 0, 4, 4), (360, 10, 350, 20, 0),
   ])
   func `An order waits from the time when it joins the line`(
     minutes: Int, lead: Int, joins: Int, made: Int, waited: Int
@@ -145,8 +145,29 @@ import Testing
       try text.element.withUTF8 { unsafe try report.add(text.offset + 2, $0) }
     }
     #expect(report.waited?.longest == 60 * waited)
-    let hour = Timestamp.hour(now + Double(60 * joins))
+    // The hour of the pick-up may not have come yet.
+    let hour = Timestamp.hour(now + Double(60 * min(joins, made)))
     #expect(report.waitedByHour.map(\.hour) == [hour])
+  }
+
+  @Test func `An order that is made early, and again in time, waits in the hour of its line`()
+    throws
+  {
+    let order = try order(360)
+    func entry(_ minutes: Int, _ kind: JournalEntry.Kind, _ stage: Stage) -> JournalEntry {
+      JournalEntry(seq: minutes + 2, id: order.id, at: now + Double(60 * minutes), kind: kind) {
+        $0.reason = stage.rawValue
+        guard kind == .order else { return }
+        ($0.lines, $0.changes) = (order.lines, ["kiwi": -1])
+        ($0.pickup, $0.lead) = (order.pickup, order.lead)
+      }
+    }
+    let early = [entry(0, .order, .toMake), entry(20, .stage, .made)]
+    let again = [entry(25, .stage, .toMake), entry(355, .stage, .made)]
+    func hours(_ entries: [JournalEntry]) -> [Int] { Report(of: entries).waitedByHour.map(\.hour) }
+    #expect(hours(early) == [Timestamp.hour(now)])
+    #expect(hours(early + [entry(355, .stage, .collected)]) == [Timestamp.hour(now)])
+    #expect(hours(early + again) == [Timestamp.hour(now + 350 * 60)])
   }
 
   @Test func `The line is in the order of joining it, and others keep that of the journal`() throws

@@ -18,8 +18,8 @@ struct KeptOrders: Sendable {
     /// The number of the business day, and the hour of day.
     let day: Int16
     let hour: Int8
-    /// The hour of day when it joined the line.
-    let waitingHour: Int8
+    /// The hour of day when it joined the line, or was made before that.
+    private(set) var waitingHour: Int8
     let costsMoney: Bool
     /// The number of the person who took it; -1 for none.
     let name: Int32
@@ -37,6 +37,11 @@ struct KeptOrders: Sendable {
       let before = waited < 0 ? nil : Int(waited)
       let seconds = Waited.seconds(before, reaching: stage, at: time, joins: joins)
       waited = Int32(clamping: seconds ?? -1)
+      // An order that is made before it joins the line counts in that hour, unless it is to be made again.
+      if seconds == nil || before == nil && time < joins {
+        let start = seconds == nil ? joins : time
+        waitingHour = Int8(Timestamp.hour(Date(milliseconds: start)))
+      }
     }
   }
 

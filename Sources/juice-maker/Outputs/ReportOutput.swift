@@ -35,6 +35,7 @@ struct ReportOutput: CommandOutput {
   /// All fields with rows, in the order of the rows.
   private var fields: [Field] {
     let (sums, menu) = (report.report, wording.menu)
+    let waits = sums.waits
     let leavesOut = report.leavesOutCups(menu)
     let discounts = sums.list(.discounts, on: menu).compactMap { key, sales in
       key.discount.map { ($0, sales) }
@@ -61,9 +62,9 @@ struct ReportOutput: CommandOutput {
           .data("count") { .whole(report.stock.quantity(of: $0.id)) },
         ], more: [.data("daysLeft") { daysLeft($0.id).map(JSON.number) }]),
       table(
-        "hours", "hour", report.busyHours,
+        "hours", "hour", report.busyHours(or: { !waits[$0].isEmpty }),
         [.data("hour") { .whole($0.hour) }] + Self.columns([.cups, .money], \.sales)
-          + [.data("waited") { Waited(sums.waits[$0.hour]).map(Self.waited) }]),
+          + [.data("waited") { Waited(waits[$0.hour]).map(Self.waited) }]),
       list(.days, "day", isRequired: true),
       // null if the payment is unknown.
       table(
