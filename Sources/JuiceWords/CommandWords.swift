@@ -479,7 +479,7 @@ extension Words {
   package var testPage: String { say("시험 인쇄", "Test page") }
   package func testPageHint(columns: Int) -> String {
     say(
-      "줄이 종이 끝에서 끝까지 그어지지 않으면 columns를 바꾸세요. 지금은 \(columns)이에요. 한글이 깨지면 code-page를 바꾸세요.",
+      "줄이 종이 끝에서 끝까지 그어지지 않으면 columns를 바꾸세요. 지금은 \("\(columns)".with("이에요", "예요")). 한글이 깨지면 code-page를 바꾸세요.",
       "If the lines don't span the paper, change “columns”, which is \(columns). If letters are wrong, change “code-page”."
     )
   }

@@ -822,7 +822,8 @@ extension Words {
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
       case .oneOf(let one, let other): "“\(one)”, “\(other)” 중 하나만 쓰세요."
-      case .onlyWith(let option, let other): "“\(option)”: “\(other)”와 함께만 쓸 수 있어요."
+      case .onlyWith(let option, let other):
+        "“\(option)”: “\(other)”\(other.particle("과", "와")) 함께만 쓸 수 있어요."
       case .unexpectedArgument(let word, let meant, let example):
         "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
           + (meant.map { " 혹시 “\($0)”인가요?" } ?? asIn(example))

@@ -245,6 +245,22 @@ import TimeTesting
     #expect(Language.ko.words.soldOut(name) == "\(name)\(particle) 품절이에요.")
   }
 
+  @Test(arguments: [(32, "32예요."), (42, "42예요."), (48, "48이에요."), (80, "80이에요.")])
+  func `the width of a test page has the ending that fits its number`(columns: Int, ending: String)
+  {
+    #expect(Language.ko.words.testPageHint(columns: columns).contains("지금은 \(ending) "))
+  }
+
+  @Test(arguments: [("--pay cash", "와"), ("--format html", "과"), ("--discount", "와")])
+  func `an option that another needs has the particle of its last sound`(
+    other: String, particle: String
+  ) {
+    let problem = CommandProblem.usage(.onlyWith(option: "--tip", other: other), command: "order")
+    #expect(
+      Language.ko.words.sentence(for: problem).hasPrefix(
+        "“--tip”: “\(other)”\(particle) 함께만 쓸 수 있어요."))
+  }
+
   @Test(arguments: [
     ("이름", "으로"), ("메모", "로"), ("테이블", "로"), ("1", "로"), ("3", "으로"), ("4", "로"), ("7", "로"),
     ("8", "로"), ("0", "으로"), ("Label", "로"), ("XL", "로"), ("Plum", "으로"), ("테이블 (1)", "로"),
