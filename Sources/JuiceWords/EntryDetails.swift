@@ -33,15 +33,22 @@ extension Wording {
     }
     let cost = entry.kind == .refund ? record?.cost(of: entry) : entry.cost
     if let cost { rows.append((words.cupCost, cost.text)) }
+    let isBack = [.void, .refund].contains(entry.kind)
+    if let fruit = entry.refund?.fruit {
+      rows.append((words.fruitColumn, words.shortName(of: fruit)))
+    }
     // A bill tells what a terminal was asked for.
     if let payments = order?.payments ?? (entry.kind == .bill ? nil : entry.payments),
-      payments != .unpaid || order?.isUnpaid ?? (undone == nil && entry.isOwed(payments))
+      payments != .unpaid
+        || !isBack && order?.isUnpaid ?? (undone == nil && entry.isOwed(payments))
     {
       let sum = order.flatMap { payments == .unpaid ? $0.unpaid : $0.charged.total }
       var amount = sum == entry.total ? nil : sum
       // Parts have their own amounts.
       if payments.hasAmounts { amount = nil }
-      rows.append((words.paid, [list(payments), amount?.text].joined(by: " ")))
+      rows.append(
+        (isBack ? words.refundedBy : words.paid, [list(payments), amount?.text].joined(by: " "))
+      )
       rows += list(words.reference, payments.ways.compactMap { payments.references[$0] })
     }
     if entry.kind == .payment, let before = record?.paying(before: entry.seq).payments {

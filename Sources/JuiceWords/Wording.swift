@@ -357,7 +357,7 @@ package final class Wording: Sendable {
   package func amount(of record: OrderRecord, isShort: Bool = false) -> String {
     let (sold, left) = (record.sold.total, record.leftTotal)
     guard let sold, let left, !record.refunds.isEmpty else {
-      return sold?.text ?? ""
+      return (record.isUnpaid ? record.unpaid : sold)?.text ?? ""
     }
     return isShort ? left.text : words.amount(left.text, of: sold.text)
   }

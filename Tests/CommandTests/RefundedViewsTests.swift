@@ -321,7 +321,7 @@ import TimeTesting
     let wording = Wording(.en, menu)
     let (sold, left) = (Price.won(model.soldTotal).text, Price.won(model.leftTotal).text)
     let isPartly = !model.refunds.isEmpty && !model.isGone
-    let amount = model.refunds.isEmpty ? sold : "\(left) of \(sold)"
+    let amount = model.refunds.isEmpty ? model.unpaid > 0 ? left : sold : "\(left) of \(sold)"
     #expect(wording.amount(of: record) == amount, "\(name)")
     let details = wording.details(of: record.entries[0], in: record, undone: nil, now: .noon)
     let row = details.first { $0.name == "Left" }?.value

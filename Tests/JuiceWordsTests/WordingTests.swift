@@ -178,6 +178,36 @@ import TimeTesting
     let record = try #require(OrderRecord([order] + refunds))
     #expect(value("Cost", of: order, in: record) == "€1.49")
     #expect(refunds.map { value("Cost", of: $0, in: record) } == ["€0.50", "€0.49", "€0.50"])
+    #expect(value("Paid by", of: order, in: record) == "Card")
+    #expect(value("Refunded by", of: refunds[0], in: record) == "Card")
+    #expect(value("Paid by", of: refunds[0], in: record) == nil)
+    #expect(value("Ingredients", of: refunds[0], in: record) == "waste")
+    let unpaid = entry(2, .refund, cups: 1, .unpaid) {
+      $0.refund = RefundMark(id: UUID(), fruit: .returned)
+    }
+    for name in ["Paid by", "Refunded by"] { #expect(value(name, of: unpaid, in: record) == nil) }
+    #expect(value("Ingredients", of: unpaid, in: record) == "back to stock")
+    let void = entry(2, .void, cups: 0, "cash")
+    #expect(value("Refunded by", of: void, in: record) == "Cash")
+    #expect(value("Ingredients", of: void, in: record) == nil)
+  }
+
+  @Test func `the sum beside unpaid is what is owed, without the rounding of cash`() throws {
+    let euro = try #require(Currency(code: "EUR"))
+    let id = UUID()
+    let order = JournalEntry(seq: 1, id: id, at: .noon, kind: .order) {
+      $0.lines = [
+        Order.Line(juice: "mix", cups: 1, price: Price(minorUnits: 451, currency: euro))
+      ]
+      ($0.payments, $0.rounding) = ("cash", Price(minorUnits: -1, currency: euro))
+    }
+    let payment = JournalEntry(seq: 2, id: id, at: .noon, kind: .payment) {
+      $0.payments = .unpaid
+    }
+    let paid = try #require(OrderRecord([order]))
+    let unpaid = try #require(OrderRecord([order, payment]))
+    let wording = Wording(.en, menu)
+    #expect([paid, unpaid].map { wording.amount(of: $0) } == ["€4.50", "€4.51"])
   }
 
   @Test func `a bill that another till is paying is told with that till and the time`() {
