@@ -32,7 +32,8 @@ import Testing
       "Going on without the menu, with ids for names: \(menu):5:21: juices[0]: `nmae`: no such key; did you mean `name`?\n"
     for words in [
       "history", "history --format json", "report", "stock", "receipt", "queue", "void --last",
-      "queue made 1", "restock kiwi=1", "count mango=9", "waste kiwi=1 --reason spilled",
+      "queue made 1", "refund 1", "bills", "restock kiwi=1", "count mango=9",
+      "waste kiwi=1 --reason spilled",
       "sold-out mango", "shopping", "export", "export --lines", "verify", "verify --format json",
       "backup copy.db",
     ] {
