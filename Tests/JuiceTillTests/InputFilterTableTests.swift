@@ -128,6 +128,14 @@ import Testing
     // Other keys in between.
     ("7@0 7@150 6@160 7@170 7@200", "77677"), ("7@0 6@250 7@280 6@310", "7676"),
     ("7@0 7@300 6@320", "776"),
+    // A short hold ends with another key.
+    ("7@0 7@250 7@283 6@316", "76"), ("7@0 7@250 7@283 6@363", "76"),
+    ("7@0 7@250 7@283 6@285", "76"), ("7@0 7@200 7@233 6@266", "7776"),
+    // The machine reads the first press of a hold late.
+    ("7@50 7@250 7@283 7@316 7@349 7@382", "7"), ("7@100 7@250 7@283 7@316 7@349 7@382", "77"),
+    // Presses every 60 or 80 ms are no run: there is no delay, or one is too early.
+    ("7@0 7@330 7@330 7@330 7@330 7@330 7@360 7@420 7@480", "777777777"),
+    ("7@0 7@150 7@230 7@310 7@390", "77777"), ("7@0 7@300 7@450 7@530 7@610", "77777"),
     // A press after a held key.
     ("7@0 7@250 7@280 7@310 7@340 7@500", "77"), ("7@0 7@250 7@280 7@310 7@340 7@900", "77"),
     // The run continues after a hiccup of the line.
@@ -137,6 +145,101 @@ import Testing
   ])
   func `presses of the same key count, and repeats do not`(_ presses: String, _ expected: String) {
     #expect(meant(outcomes(presses)) == expected)
+  }
+
+  // MARK: Runs that are read late
+
+  private static let delays: [Double] = [225, 240, 250, 300, 400, 500, 660]
+  private static let gaps: [Double] = [25, 33, 40, 50, 66, 80, 90]
+
+  /// The times of a key that is held for three seconds.
+  private static func hold(_ delay: Double, _ gap: Double) -> [Double] {
+    [0] + stride(from: delay, to: delay + 3000, by: gap)
+  }
+
+  private func sold(_ times: [Double]) -> Int {
+    meant(outcomes(times.map { "7@\($0)" }.joined(separator: " "))).count
+  }
+
+  /// Runs `body` for each kind of keyboard.
+  private func expectEach(
+    _ title: String, _ body: (_ delay: Double, _ gap: Double) -> (sold: Int, most: Int)
+  ) {
+    for delay in Self.delays {
+      for gap in Self.gaps {
+        let (sold, most) = body(delay, gap)
+        #expect((1...most).contains(sold), "\(title): \(delay) ms, then every \(gap) ms")
+      }
+    }
+  }
+
+  /// A first gap of 175 ms or more is known to be late, a shorter one only by its quick repeats, or by many.
+  @Test(arguments: [0.0, 10, 20, 40, 60, 80, 100])
+  func `a held key sells few cups if its press is read late`(_ late: Double) {
+    expectEach("\(late) ms late") { delay, gap in
+      let times = [late] + Self.hold(delay, gap).dropFirst()
+      return (sold(times), delay - late >= 175 ? 1 : gap <= 50 ? 2 : 8)
+    }
+  }
+
+  /// Batches of more than 100 ms hide the delay: it takes eight presses to see the rate.
+  @Test(arguments: [50.0, 100, 150, 200, 250])
+  func `a held key sells few cups on a line with batches`(_ batch: Double) {
+    for tenth in 0..<10 {
+      let phase = batch * Double(tenth) / 10
+      expectEach("batches of \(batch) ms, \(phase) ms off") { delay, gap in
+        let times = Self.hold(delay, gap).map {
+          (($0 - phase) / batch).rounded(.up) * batch + phase
+        }
+        return (sold(times), batch <= 100 ? 1 : 14)
+      }
+    }
+  }
+
+  @Test(arguments: [60.0, 100, 150, 300])
+  func `a held key sells few cups if the machine stalls after its press`(_ stall: Double) {
+    for start in stride(from: 5.0, to: 700, by: 30) {
+      expectEach("a stall of \(stall) ms at \(start)") { delay, gap in
+        let times = Self.hold(delay, gap).map { $0 > start ? max($0, start + stall) : $0 }
+        return (sold(times), 6)
+      }
+    }
+  }
+
+  /// One repeat is as good as a second press, and so are two that are further apart than a quick keyboard's.
+  @Test(arguments: [20.0, 33, 80])
+  func `another key ends a hold`(_ pause: Double) {
+    for delay in Self.delays {
+      for gap in Self.gaps {
+        for (repeats, cups) in [(1, 2), (2, gap <= 42 ? 1 : 3), (3, 1)] {
+          let times = [0] + (0..<repeats).map { delay + Double($0) * gap }
+          let presses = times.map { "7@\($0)" } + ["6@\(times[repeats] + pause)"]
+          let sold = meant(outcomes(presses.joined(separator: " ")))
+          #expect(
+            sold == String(repeating: "7", count: cups) + "6",
+            "\(repeats) repeats of \(gap) ms after \(delay) ms")
+        }
+      }
+    }
+  }
+
+  /// Two presses that a stall brings 24 to 42 ms apart look like a hold that was short.
+  @Test(arguments: [20.0, 33, 45, 60, 70, 80, 90, 100, 125, 150, 180, 220, 300, 400])
+  func `quick presses count over a stall`(_ pace: Double) {
+    for stall in [0.0, 60, 100, 150, 200, 300, 500, 900] {
+      for start in stride(from: -50.0, to: 900, by: 37) {
+        for count in [2, 3, 5, 9, 14] {
+          let times = (0..<count).map { Double($0) * pace }.map {
+            $0 > start ? max($0, start + stall) : $0
+          }
+          let isPair = zip(times, times.dropFirst()).contains { (24...42).contains($1 - $0) }
+          let lost = count - sold(times)
+          #expect(
+            lost == 0 || lost == 2 && isPair && pace > 110,
+            "\(count) presses of \(pace) ms, a stall of \(stall) ms at \(start)")
+        }
+      }
+    }
   }
 
   @Test func `a press after a pause counts once no repeat can follow`() {

@@ -56,6 +56,26 @@ import Testing
     }
   }
 
+  @Test func `a short hold before another key sells one cup`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.press("7", after: .milliseconds(250))
+      try await till.press("7", after: .milliseconds(30))
+      try await till.press("6", after: .milliseconds(50))
+      till.expect("Your Kiwi juice is ready", "Mango 7")
+      #expect(try await till.orders().count == 2)
+    }
+  }
+
+  @Test func `a held key whose press is read late sells one cup`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.press("7", after: .milliseconds(190))
+      for _ in 0..<20 { try await till.press("7", after: .milliseconds(33)) }
+      till.expect("Mango 7", "A key held down counts once.")
+    }
+  }
+
   @Test func `Enter held on Yes saves nothing`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")

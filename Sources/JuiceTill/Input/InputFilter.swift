@@ -145,10 +145,7 @@ struct InputFilter {
       return droppedWhileSlow.append(press.event)
     }
     if case .key(let key) = press.event {
-      heldKey.note(key, at: press.time)
-      for index in queue.indices where queue[index].press.event != press.event {
-        queue[index].mayBeHeld = false
-      }
+      if let isHeld = heldKey.note(key, at: press.time) { decide(isHeld: isHeld) }
     }
     switch press.event {
     case .key(let key) where rules.once || heldKey.mayRepeat(key, at: press.time):
@@ -170,7 +167,12 @@ struct InputFilter {
 
   private mutating func expireHeldKey(at now: Instant) {
     guard paste.deadline == nil, let deadline = heldKey.deadline, deadline <= now else { return }
-    guard heldKey.expire(at: now) else { return dropHeld(queue.last?.press.event) }
+    decide(isHeld: !heldKey.expire(at: now))
+  }
+
+  /// Drops the presses that wait, or lets them count.
+  private mutating func decide(isHeld: Bool) {
+    if isHeld { dropHeld(queue.last(where: \.mayBeHeld)?.press.event) }
     for index in queue.indices { queue[index].mayBeHeld = false }
   }
 
