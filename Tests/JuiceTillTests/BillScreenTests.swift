@@ -197,13 +197,30 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.send(.rightClick(try #require(till.place(of: "3 Strawberry"))))
       till.expect("Not enough ingredients. Restock now?")
+      // The right click has begun no bill.
       try await till.type("7")
-      till.expect("Bill: Mango")
-      try await till.type("33")
+      till.expect("Your Mango juice is ready.")
+      #expect(try await till.orders().count == 1)
+      try await till.type("+733")
       till.expect("Not enough ingredients. Restock now?")
       try await till.type("7")
       till.expect("Bill: Mango x 2")
-      #expect(try await till.orders().isEmpty)
+      #expect(try await till.orders().count == 1)
+    }
+  }
+
+  @Test(arguments: ["9", "0"])
+  func `a digit over the shortage alert leaves no empty bill`(_ key: String) async throws {
+    try await Rig.run(.en, menu: .called) { till in
+      try await till.type("7b1")
+      #expect(try await till.orders().count == 1)
+      try await till.type("3")
+      till.expect("Not enough ingredients. Restock now?")
+      try await till.type(key)
+      try await till.press(.escape)
+      till.expectNo("Bill", "Press a number")
+      try await till.type("u")
+      #expect(try await till.orders().map(\.isVoided) == [true])
     }
   }
 

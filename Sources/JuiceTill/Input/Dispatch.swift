@@ -37,7 +37,7 @@ struct Dispatch {
       return
     }
     let screen = stack.screen(for: event)
-    while let front = stack.screens.last, front !== screen { close(front) }
+    while let front = stack.screens.last, front !== screen { passOver(front) }
     let hint: Key? =
       if case .click(let point) = event { stack.hint(at: point, on: screen)?.key } else { nil }
     stack.remark = nil
@@ -53,6 +53,13 @@ struct Dispatch {
     case .resize, .closed, .marksPastes: break
     }
     for screen in stack.screens { screen.handled(event) }
+  }
+
+  /// Closes a dialog that leaves the event to the screen below.
+  private func passOver(_ front: any Screen) {
+    close(front)
+    (front as? AlertController)?.passedOver()
+    stack.forgetKeys()
   }
 
   private var isLine: Bool { stack.binding(of: .control("u"))?.meaning == .eraseAll }

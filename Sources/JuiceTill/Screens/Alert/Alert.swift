@@ -30,7 +30,7 @@ struct Alert {
   var hints: [KeyHint]?
   var bindings: [KeyBinding] = []
   var keptClear: () -> [Rect] = { [] }
-  /// True if a digit closes the question and goes to the screen below.
+  /// True if a digit answers the question with No, and goes to the screen below.
   var leavesDigits = false
   /// True if nobody's key caused it: for a moment, keys were meant for what was there before.
   var isNews = false

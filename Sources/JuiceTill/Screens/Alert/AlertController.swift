@@ -228,6 +228,11 @@ final class AlertController: Screen {
     onAnswer(isYes)
   }
 
+  /// Call it after an event for the screen below has closed the alert. A question is answered with No.
+  func passedOver() {
+    if case .question(_, let onAnswer) = alert.kind { onAnswer(false) }
+  }
+
   private func choose(_ index: Int?) {
     guard case .choice(_, let onAnswer) = alert.kind else { return }
     if let index {
