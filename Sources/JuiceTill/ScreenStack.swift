@@ -1,5 +1,6 @@
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
 internal import JuiceWords
 
 /// The stack of open screens: opens, closes and draws them.
@@ -10,6 +11,8 @@ final class ScreenStack {
   private var hidden: [Rect] = []
   /// A line in place of the hints until the next press.
   var remark: String?
+  /// The question whether to leave, which would lose a bill.
+  weak var leaveQuestion: AlertController?
   /// True until the keys typed before the new screen are dropped.
   var endsTypedAhead = false
   private let terminal: Terminal
@@ -117,7 +120,11 @@ final class ScreenStack {
     let size = context.state.size
     let words = context.words
     guard isLargeEnough else {
-      return terminal.draw([Pane(TooSmallView(words), Rect(context.state.window))])
+      let question = leaveQuestion.map {
+        TextWidth.wrap($0.alert.message, to: context.state.window.columns)
+      }
+      let view = TooSmallView(words, question: question ?? [])
+      return terminal.draw([Pane(view, Rect(context.state.window))])
     }
     let front = front
     var panes = front.panes(in: size)

@@ -87,12 +87,14 @@ extension Till {
     }
   }
 
-  /// Leaves, unless that loses a bill: then asks first. Ctrl-C on this question leaves.
+  /// Leaves, unless that loses a bill: then asks first. Ctrl-C on this question leaves. In a window that is too small, `q` does, too.
   private func askToLeave() {
-    guard leaveQuestion == nil, stack.isLargeEnough else { return leave() }
+    guard stack.leaveQuestion == nil else { return leave() }
     let front = stack.screens.last
     orderScreen.bill.empty(context.words.askToLeaveBill) { [weak self] in self?.leave() }
-    if let question = stack.screens.last, question !== front { leaveQuestion = question }
+    if stack.screens.last !== front {
+      stack.leaveQuestion = stack.screens.last as? AlertController
+    }
   }
 
   func show(_ alert: Alert) {

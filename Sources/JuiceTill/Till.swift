@@ -42,8 +42,6 @@ package final class Till {
   var untold: [(Wording) -> String] = []
   /// When the notice of a terminal is renewed; `nil` without one.
   private var noticeDue: Instant?
-  /// The question whether to leave, which would lose a bill.
-  weak var leaveQuestion: (any Screen)?
   private let menus: () -> AsyncStream<MenuUpdate>?
   private let display: ((ShownSale?) -> Void)?
   private var displayed: ShownSale?

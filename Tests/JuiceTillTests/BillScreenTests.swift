@@ -301,6 +301,24 @@ import Testing
     }
   }
 
+  @Test func `a window that is too small is not left with a bill unasked`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+76")
+      try await till.resize(columns: 38, rows: 10)
+      try await till.type("q")
+      #expect(!till.hasEnded)
+      till.expect("Please make the window", "Leave, and drop the 2 cups on the", "bill?")
+      try await till.resize(columns: 80, rows: 24)
+      till.expect("Leave, and drop the 2 cups on the bill?")
+      try await till.type("n")
+      till.expect("Bill: Mango, Kiwi")
+      try await till.resize(columns: 38, rows: 10)
+      till.expectNo("Leave")
+      try await till.type("qq")
+      try await till.waitForEnd()
+    }
+  }
+
   @Test(arguments: [Key.escape, "q"])
   func `Enter alone drops no bill`(_ key: Key) async throws {
     try await Rig.run(.en) { till in

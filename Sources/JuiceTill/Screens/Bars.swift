@@ -155,9 +155,10 @@ struct HintsBar: @MainActor View {
 struct TooSmallView: @MainActor View {
   private let lines: [String]
 
-  init(_ words: Words) {
+  /// - Parameter question: the lines of a question that a larger window asks.
+  init(_ words: Words, question: [String] = []) {
     let smallest = OrderLayout.smallest
-    lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
+    lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows) + question
   }
 
   func draw(on canvas: Canvas) {
