@@ -446,10 +446,10 @@ extension Words {
       "Not \(kind == .order ? "voided" : "undone"): \(content)")
   }
   package var nothingToUndo: String {
-    say("되돌릴 작업이 없어요", "Nothing done at this till is left to undo")
+    say("되돌릴 작업이 없어요.", "Nothing done at this till is left to undo.")
   }
   package var noChangeToUndo: String {
-    say("이 포스에서 되돌릴 재고 변경이 없어요", "No stock change of this till is left to undo")
+    say("이 포스에서 되돌릴 재고 변경이 없어요.", "No stock change of this till is left to undo.")
   }
   package var working: String { say("처리 중…", "Working…") }
   /// The outcome of a change is unknown; the till retries.

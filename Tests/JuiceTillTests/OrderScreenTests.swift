@@ -164,7 +164,7 @@ import Testing
       try await till.send()
       till.expect("Kiwi 7")
       try await till.type("u")
-      till.expect("Nothing done at this till is left to undo")
+      till.expect("Nothing done at this till is left to undo.")
       try await till.type("1")
       try await till.type("u")
       till.expect("Strawberry 10")

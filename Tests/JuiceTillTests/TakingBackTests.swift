@@ -11,7 +11,7 @@ import Testing
 import TimeTesting
 
 @Suite struct TakingBackTests {
-  private let nothing = "Nothing done at this till is left to undo"
+  private let nothing = "Nothing done at this till is left to undo."
 
   @Test func `the status line names the last change, and then the one before`() async throws {
     try await Rig.run { till in
@@ -39,7 +39,7 @@ import TimeTesting
       till.expectNo("마지막", "저장:")
       try await till.press(.escape)
       try await till.type("u")
-      till.expect("되돌릴 작업이 없어요")
+      till.expect("되돌릴 작업이 없어요.")
       try await till.press(.escape)
       till.expect("딸기 10")
       till.expect("망고 10")
@@ -308,7 +308,7 @@ import TimeTesting
       try await till.press(.escape)
       till.expect("+1")
       try await till.type("u")
-      till.expect("No stock change of this till is left to undo")
+      till.expect("No stock change of this till is left to undo.")
       try await till.press(.escape, .enter)
       till.expect("Saved: Banana +1")
       till.expect("Strawberry 10")
