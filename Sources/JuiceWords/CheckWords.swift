@@ -146,7 +146,7 @@ extension Words {
     case .clock(let now): Timestamp.local(now)
     case .clockBehind(let now, let last):
       say(
-        "\(Timestamp.local(now))인데 마지막 기록은 \(Timestamp.local(last))이에요. 이대로면 새 주문의 날짜가 앞선 주문보다 빨라요. 시계를 맞추세요. “timedatectl”에 설정이 나와요.",
+        "\(Timestamp.local(now))인데 마지막 기록은 \(Timestamp.local(last).with("이에요", "예요")). 이대로면 새 주문의 날짜가 앞선 주문보다 빨라요. 시계를 맞추세요. “timedatectl”에 설정이 나와요.",
         "\(Timestamp.local(now)), and the last entry is of \(Timestamp.local(last)): orders would get an earlier day than those before. Set the clock, “timedatectl” shows how it is set."
       )
     case .clockUnset(let now):
