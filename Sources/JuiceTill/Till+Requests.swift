@@ -137,7 +137,7 @@ extension Till {
 
   private var payDialog: PayDialog {
     PayDialog(
-      context: context, store: store, front: { [stack] in stack.screens.last },
+      context: context, store: store, topScreen: { [stack] in stack.screens.last },
       onPaid: { [weak self] in self?.paid($0, $1) })
   }
 

@@ -256,7 +256,8 @@ package final class Till {
     guard let due = deadlineOfShown, due <= now else { return act() }
     keeper.expire(at: now)
     if let due = noticeDue, due <= now {
-      noticeDue = nil
+      // In case the store can't be read.
+      noticeDue = now + Self.noticeAge
       findPayments()
     }
     if context.state.kiosk?.expire(at: now, isBusy: keeper.work.isBusy || stack.isHeld) ?? false {
@@ -327,7 +328,8 @@ package final class Till {
     guard let display else { return }
     let extras = stack.screens.lazy.compactMap(\.extras).last ?? ShownSale.Extras()
     let bill = extras.bill ?? orderScreen.bill.order
-    if bill != nil { context.state.served = nil }
+    // The display follows no orders of a locked kiosk.
+    if bill != nil || context.isForCustomers { context.state.served = nil }
     let sale =
       context.isForCustomers
       ? nil : ShownSale(bill: bill, extras: extras, sold: context.state.served, context.wording)

@@ -1177,8 +1177,9 @@ extension Words {
     case .returnedFruit: say("재료를 재고로 되돌리기", "The ingredients return to the stock.")
     case .wayBack:
       say(
-        "<방법[=금액]> 돈을 돌려줄 방법과 금액. 나누어 돌려주면 방법마다 한 번씩",
-        "<way[=amount]> A way back for the money, and how much of it; once for each way.")
+        "<방법[=금액]> 돈을 돌려줄 방법과 금액. 나누어 돌려주면 방법마다 한 번씩. 마지막 방법에 금액이 없으면 나머지",
+        "<way[=amount]> A way back for the money, and how much of it; once for each way. The last one without an amount takes the rest."
+      )
     case .refundReason: say("<글> 환불하는 이유", "<text> Why it is refunded.")
     case .printed:
       say(
@@ -1187,13 +1188,13 @@ extension Words {
       )
     case .pay:
       say(
-        "<방법[=금액]> 결제 방법과 그것으로 낸 금액. 나누어 내면 방법마다 한 번씩. 금액이 없으면 나머지",
-        "<way[=amount]> The same, and how much of the total it pays, else the rest; once for each way."
+        "<방법[=금액]> 결제 방법과 그것으로 낸 금액. 나누어 내면 방법마다 한 번씩. 마지막 방법에 금액이 없으면 나머지",
+        "<way[=amount]> The same, and how much of the total it pays; once for each way. The last one without an amount pays the rest."
       )
     case .ways:
       say(
-        "<방법[=금액]> 메뉴의 payments에 있는 결제 방법과 그것으로 낸 금액. 금액이 없으면 나머지",
-        "<way[=amount]> One of the menu's payments, and how much of the total it pays, else the rest."
+        "<방법[=금액]> 메뉴의 payments에 있는 결제 방법과 그것으로 낸 금액. 마지막 방법에 금액이 없으면 나머지",
+        "<way[=amount]> One of the menu's payments, and how much of the total it pays. The last one without an amount pays the rest."
       )
     case .given:
       say(

@@ -148,6 +148,16 @@ final class DisplayRig {
       #expect(shown.last??.lines.map(\.text) == ["1 Mango"])
       try await rig.press(.control("x"))
       #expect(shown.last == .some(nil))
+      // The order of a customer was not just sold at the unlock.
+      try await rig.pass(.seconds(2))
+      try await rig.type("7b")
+      #expect(try await rig.orders().count == 1)
+      try await rig.pass(.seconds(2))
+      try await rig.press(.control("x"))
+      try await rig.type("2468")
+      try await rig.press(.enter)
+      let sale = try #require(shown.last ?? nil)
+      #expect(sale.sold == nil)
     }
   }
 

@@ -67,12 +67,14 @@ struct PaymentArguments {
         ways[last].way.hasDrawer
         ? rounding?.rounded(rest, with: tipped == last ? tip : nil, isRest: last > 0) : nil
       // Below 0, the other parts are too much.
-      amounts.append(rest.minorUnits < 0 ? due - due : rounded ?? rest)
+      amounts.append(
+        rest.minorUnits < 0 ? Price(minorUnits: 0, currency: due.currency) : rounded ?? rest)
     }
     return .parts(
       try zip(ways, amounts).enumerated().map { index, part in
+        let (named, amount) = part
         let paid = Payments.Part(
-          way: part.0.way.id, amount: part.1, given: index == taker ? given : nil,
+          way: named.way.id, amount: amount, given: index == taker ? given : nil,
           tip: index == tipped ? tip : nil)
         if let given = paid.given, given.minorUnits < paid.amountAndTip.minorUnits {
           throw CommandProblem.tooLittleGiven(given, for: paid.amountAndTip)

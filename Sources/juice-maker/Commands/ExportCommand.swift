@@ -28,6 +28,7 @@ struct ExportCommand: AsyncParsableCommand {
       if lines || sheet.csv != nil || choice == .csv {
         try await writeTable(of: store, atMost: most, to: &buffer, progress)
       } else {
+        try await options.warnIfMenuIsInvalid()
         try await writeLines(of: store, atMost: most, to: &buffer, progress)
       }
       try buffer.flush()

@@ -52,11 +52,17 @@ struct RefundCommand: AsyncParsableCommand {
         refund.givesTipBack = tip
         return refund.on(menu, of: record.sold)
       }
-      let payments = try ways.map { ways in
-        try ways.whole
-          ?? ways.payments(of: record.moneyBack(of: refund(to: nil)).total, rounding: nil)
+      func parts(in ways: PaymentArguments) throws -> Payments {
+        if let whole = ways.whole { return whole }
+        let total = try record.moneyBack(of: refund(to: nil)).total
+        let parts = try ways.payments(of: total, rounding: nil)
+        do { _ = try record.moneyBack(of: refund(to: parts)) } catch .refundSum(_, let rounded) {
+          // The part in cash is rounded. The last way without an amount takes the difference.
+          return try ways.payments(of: rounded, rounding: nil)
+        }
+        return parts
       }
-      return try await maker.store.apply(.refund(refund(to: payments)))
+      return try await maker.store.apply(.refund(refund(to: try ways.map(parts))))
     }
     guard let refund = applied.entry else { return }
     try RefundOutput(

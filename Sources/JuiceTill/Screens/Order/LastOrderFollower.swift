@@ -16,9 +16,7 @@ final class LastOrderFollower: Loading {
   }
 
   /// Call it when the stock changes, or the store is back.
-  func changed() {
-    if let order, context.currentStock().revision > order.seq { loader.refresh() }
-  }
+  func changed() { loader.refresh() }
 
   func close() { loader.stop() }
 
@@ -27,8 +25,8 @@ final class LastOrderFollower: Loading {
   func expire(at now: Instant) { loader.expire(at: now) }
 
   func load() async throws -> OrderRecord? {
-    guard let id = order?.id else { return nil }
-    return try await store.records([id])[id]
+    guard let order, context.currentStock().revision > order.seq else { return nil }
+    return try await store.records([order.id])[order.id]
   }
 
   func show(_ loaded: OrderRecord?) { if let loaded { context.state.undoList.follow(loaded) } }

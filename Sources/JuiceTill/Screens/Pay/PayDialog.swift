@@ -5,8 +5,8 @@ internal import JuiceWords
 struct PayDialog {
   let context: ScreenContext
   let store: any FruitStore
-  /// The screen in front.
-  let front: () -> (any Screen)?
+  /// The newest screen or dialog.
+  let topScreen: () -> (any Screen)?
   /// Reports the payment and its change on the screen below.
   let onPaid: (_ sentence: String, _ change: Price?) -> Void
 
@@ -18,10 +18,12 @@ struct PayDialog {
   /// part: the order is loaded before an answer counts, and asked about again if it has changed.
   func ask(ofNew sold: OrderRecord, in way: Payment.Way?) {
     ask(of: sold, in: way, isAskedFor: true)
-    guard let question = front(), context.currentStock().revision > sold.sold.seq else { return }
+    guard let question = topScreen(), context.currentStock().revision > sold.sold.seq else {
+      return
+    }
     context.perform {
       let record = try await store.record(sold.id)
-      guard !record.isUnchanged(since: sold), question === front() else { return }
+      guard !record.isUnchanged(since: sold), question === topScreen() else { return }
       context.ask(.close(question))
       ask(of: record, hasChanged: true)
     }

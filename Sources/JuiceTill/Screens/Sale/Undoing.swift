@@ -2,7 +2,7 @@ internal import JuiceKit
 internal import JuiceWords
 
 extension UndoList {
-  /// Describes a change. An order appears as it is left after the known refunds.
+  /// Describes a change. An order appears as it is left after its known later entries.
   func summary(of entry: JournalEntry, _ wording: Wording) -> String {
     guard let record = record(of: entry) else { return wording.summary(entry) }
     return record.isTakenBack
