@@ -20,7 +20,8 @@ package struct DrawerSlip {
     guard let open = drawer.open else { return nil }
     (self.drawer, takings, last) = (open, drawer.takings, drawer.lastClosing)
     (self.closing, self.now) = (closing, now)
-    self.wording = closing.map { wording.quoting(only: $0) } ?? wording
+    self.wording =
+      closing.map { wording.quoting(only: $0) } ?? wording.naming([takings.sealedNames])
   }
 
   package var since: Date { (last ?? drawer.entry).at }

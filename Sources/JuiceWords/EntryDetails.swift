@@ -11,7 +11,7 @@ extension Wording {
     of entry: JournalEntry, in record: OrderRecord?, undone: Date?, now: Date
   ) -> [(name: String, value: String)] {
     let order = entry.kind == .order ? record : nil
-    let names = naming(record?.sold.facts ?? entry.facts)
+    let names = naming(entry.factsOfOrder(in: record))
     func dayAndClock(_ date: Date) -> String {
       "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
     }
@@ -20,7 +20,7 @@ extension Wording {
     rows += typed(entry.facts, on: .details, at: entry.at)
     rows += list(words.content, entry.lines.flatMap(names.rowsWithPrices))
     if let discount = entry.shownDiscount, let subtotal = entry.lines.total {
-      let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }
+      let name = [names.name(of: discount), discount.change.text].filter { !$0.isEmpty }
       rows += [(words.subtotal, subtotal.text), (words.discount, name.joined(separator: " "))]
       // Without an id the discount's name is the reason.
       if let reason = discount.reason, discount.id != nil { rows.append((words.reason, reason)) }
@@ -46,13 +46,12 @@ extension Wording {
       var amount = sum == entry.total ? nil : sum
       // Parts have their own amounts.
       if payments.hasAmounts { amount = nil }
-      rows.append(
-        (isBack ? words.refundedBy : words.paid, [list(payments), amount?.text].joined(by: " "))
-      )
+      let paid = [names.list(payments), amount?.text].joined(by: " ")
+      rows.append((isBack ? words.refundedBy : words.paid, paid))
       rows += list(words.reference, payments.ways.compactMap { payments.references[$0] })
     }
     if entry.kind == .payment, let before = record?.paying(before: entry.seq).payments {
-      rows.append((words.paidBefore, list(before)))
+      rows.append((words.paidBefore, names.list(before)))
     }
     if let order { rows += names.refunds(of: order) }
     if entry.kind == .stage, let stage = entry.stage {

@@ -51,7 +51,7 @@ extension Wording {
   /// - Parameter done: the ways whose terminals have given it back. A person gives back the rest.
   package func givenBack(by entry: JournalEntry, atTerminals done: Set<Payment.ID> = []) -> String?
   {
-    givenBack(entry.payments, of: entry.total, atTerminals: done)
+    naming(entry.facts).givenBack(entry.payments, of: entry.total, atTerminals: done)
   }
 
   /// The money that voiding the rest of an order would return; `nil` without a known payment or a price.
@@ -62,7 +62,7 @@ extension Wording {
   /// The money that a refund would return; `nil` without a known payment or a price.
   func givenBack(by refund: Refund, of record: OrderRecord) -> String? {
     guard let back = try? record.moneyBack(of: refund) else { return nil }
-    return givenBack(back.payments, of: back.total)
+    return naming(record.entries.map(\.facts)).givenBack(back.payments, of: back.total)
   }
 
   private func givenBack(

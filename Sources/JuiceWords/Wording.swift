@@ -8,7 +8,7 @@ package final class Wording: Sendable {
   package let menu: Menu
   package let words: Words
   private let store: String?
-  /// The names of juices and choices that the menu lacks.
+  /// The names of things that the menu lacks.
   private let sealed: [MenuExcerpt]
 
   /// - Parameters:
@@ -28,20 +28,22 @@ package final class Wording: Sendable {
     words = language.words
   }
 
-  /// Returns a wording that names the cups of an order for people at work: by the menu, or as the order has sealed the names of
-  /// juices and choices that the menu lacks.
+  /// Returns a wording that names what is in an order for people at work: by the menu, or as the order has sealed the names of
+  /// things that the menu lacks.
   ///
   /// - Parameter more: lines of the order beside its own, such as refunded ones.
   package func naming(_ order: OrderFacts, and more: [Order.Line] = []) -> Wording {
-    guard let excerpt = order.excerpt, menu.lacks(order.lines) || menu.lacks(more) else {
+    guard let excerpt = order.excerpt, menu.lacks(order) || menu.lacks(more) else {
       return self
     }
     return naming([excerpt])
   }
 
-  /// Returns a wording for the cups of several orders.
-  package func naming(_ orders: [QueuedOrder]) -> Wording {
-    naming(orders.filter { menu.lacks($0.order.facts.lines) }.compactMap(\.order.facts.excerpt))
+  package func naming(_ orders: [QueuedOrder]) -> Wording { naming(orders.map(\.order.facts)) }
+
+  /// Returns a wording for several orders or bills, or the entries of one.
+  package func naming(_ orders: [OrderFacts]) -> Wording {
+    naming(orders.filter(menu.lacks).compactMap(\.excerpt))
   }
 
   /// - Parameter names: the names that come before those of this wording.
@@ -67,16 +69,15 @@ package final class Wording: Sendable {
   package func name(of juice: Juice) -> String { text(juice.name) }
 
   package func name(of id: Juice.ID) -> String {
-    menu.juice(id).map(name) ?? sealedName(id.rawValue) { $0.name(of: id) }
+    (menu.juice(id)?.name ?? sealedName { $0.name(of: id) }).map(text) ?? id.rawValue
   }
 
   package func name(of id: Menu.OptionGroup.Choice.ID) -> String {
-    menu.choice(id).map { text($0.choice.name) }
-      ?? sealedName(id.rawValue) { $0.name(of: id) }
+    (menu.choice(id)?.choice.name ?? sealedName { $0.name(of: id) }).map(text) ?? id.rawValue
   }
 
-  private func sealedName(_ id: String, _ name: (MenuExcerpt) -> Name?) -> String {
-    sealed.lazy.compactMap(name).first.map(text) ?? id
+  private func sealedName(_ name: (MenuExcerpt) -> Name?) -> Name? {
+    sealed.lazy.compactMap(name).first
   }
 
   func name(of id: Menu.OptionGroup.ID) -> String {
@@ -169,12 +170,15 @@ package final class Wording: Sendable {
   }
 
   package func name(of payment: Payment.ID) -> String {
-    menu.ways.first { $0.id == payment }?.name.map(text) ?? words.name(of: payment)
-      ?? payment.rawValue
+    let way = menu.ways.first { $0.id == payment }
+    let name = way == nil ? sealedName { $0.name(of: payment) } : way?.name
+    return name.map(text) ?? words.name(of: payment) ?? payment.rawValue
   }
 
   package func name(of discount: Discount.ID) -> String {
-    menu.discounts.first { $0.id == discount }?.name.map(text) ?? discount.rawValue
+    let offer = menu.discounts.first { $0.id == discount }
+    let name = offer == nil ? sealedName { $0.name(of: discount) } : offer?.name
+    return name.map(text) ?? discount.rawValue
   }
 
   package func name(of entry: MenuEntry) -> String {
@@ -318,17 +322,17 @@ package final class Wording: Sendable {
   ///
   /// - Parameter order: the record of its order, which names cups that a later entry only counts.
   package func content(inColumnsOf entry: JournalEntry, of order: OrderRecord?) -> String {
+    let wording = naming(entry.factsOfOrder(in: order))
     let content =
       switch entry.kind {
       case .order, .void, .refund, .bill:
         [
           entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
-          naming(entry.sold(in: order)).list(entry.lines),
-          entry.shownDiscount.map(content),
+          wording.list(entry.lines), entry.shownDiscount.map(wording.content),
           entry.kind == .refund ? entry.reason : nil,
         ].joined(by: " · ")
       case .stage: entry.stage.map(words.name) ?? ""
-      case .payment: entry.payments.map(list) ?? ""
+      case .payment: entry.payments.map(wording.list) ?? ""
       case .drawer: entry.drawer.map(content) ?? ""
       case .soldOut: words.content(names(entry), reason(of: entry) ?? "")
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"

@@ -10,7 +10,7 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// Orders whose juice and choice have left the menu appear by the names that they have sealed.
+/// Orders whose juice, choice, discount and way to pay have left the menu appear by the names that they have sealed.
 @Suite struct RemovedNamesScreenTests {
   private static let before: Menu = {
     var menu = Menu.queue
@@ -24,10 +24,16 @@ import TimeTesting
       juice.options = ["size"]
       return juice
     }
+    menu.ways.append(Payment.Way(id: "coins", name: Name(["ko": "동전", "en": "Coins"])))
+    let name = Name(["ko": "주중", "en": "Midweek"])
+    menu.discounts =
+      Percent(hundredths: 1000).map {
+        [Discount.Offer(id: "mweek", name: name, value: .percent($0))]
+      } ?? []
     return menu
   }()
 
-  /// Lacks the juice and the choice, and has another name for kiwi juice.
+  /// Lacks the juice, the choice, the discount and the way to pay, and has another name for kiwi juice.
   private static let after: Menu = {
     var menu = Menu.queue
     menu.juices = menu.juices.filter { $0.id != "mango" }.map { juice in
@@ -48,7 +54,8 @@ import TimeTesting
     _ = try await maker.open()
     let id = Order.ID()
     let cups: [(Cup, Int)] = [("mango", 2), (Cup("kiwi", options: ["big"]), 1)]
-    _ = try await maker.order(cups, id: id, payments: "card")
+    _ = try await maker.order(
+      cups, id: id, payments: "coins", discount: Self.before.discounts.first)
     let names = Wording(language, Self.before)
     try await Rig.run(
       language, columns: columns, rows: rows, menu: Self.after, store: store,
@@ -56,7 +63,7 @@ import TimeTesting
     ) { till in
       try await body(
         till, id, [names.name(of: "mango" as Juice.ID), language == .ko ? "큰 컵" : "Large cup"])
-      till.expectNo("mango", "big")
+      till.expectNo("mango", "big", "coins", "mweek")
     }
   }
 
@@ -104,8 +111,11 @@ import TimeTesting
       try await till.type("o")
       let row = try #require(till.selected).text
       #expect(row.contains(cups[0]) && row.contains("Qiwi (\(cups[1]))"), "\(row)")
+      #expect(row.contains(language == .ko ? "주중" : "Midweek"), "\(row)")
       try await till.press(.enter)
       till.expect(cups[0], "Qiwi (\(cups[1]))")
+      till.expect(language == .ko ? "주중" : "Midweek", language == .ko ? "동전" : "Coins")
+      till.expectNo("coins", "mweek")
       try await till.press(.escape)
       try await till.type("u")
       till.expect("\(language == .ko ? "망고쥬스 2잔" : "Mango x 2"), Qiwi (\(cups[1]))")

@@ -25,17 +25,6 @@ extension FruitStore {
       .compactMapValues(OrderRecord.init)
   }
 
-  /// Returns `records(of:)`, and those of voids whose cups the menu lacks: their names are in the order.
-  package func records(of entries: [JournalEntry], naming menu: Menu) async throws
-    -> [Order.ID: OrderRecord]
-  {
-    let records = try await records(of: entries)
-    let unnamed = entries.filter {
-      $0.kind == .void && records[$0.id] == nil && menu.lacks($0.facts.lines)
-    }
-    return try await self.records(unnamed.map(\.id)).merging(records) { $1 }
-  }
-
   /// Returns the orders to make and the ready ones, by the time when they join the line. The cost does not grow with the day's sales.
   package func queue() async throws -> [QueuedOrder] {
     let ids = try await books().queue.places.keys

@@ -146,7 +146,7 @@ extension FruitStore {
     }
   }
 
-  /// Returns the records of the orders behind these orders, payments, refunds and stages.
+  /// Returns the records of the orders behind these orders, payments, refunds, voids and stages.
   /// An order without later entries has no record.
   package func records(of entries: [JournalEntry]) async throws -> [Order.ID: OrderRecord] {
     // A shortcut: in a journal without payments, most orders have no later entries.
@@ -156,7 +156,7 @@ extension FruitStore {
     }
     return try await records(
       entries.filter {
-        [.payment, .stage, .refund].contains($0.kind)
+        [.payment, .stage, .refund, .void].contains($0.kind)
           || $0.kind == .order && (hasPayments || $0.isVoided || $0.stage != nil)
       }.map(\.id)
     ).filter { !$0.value.later.isEmpty }

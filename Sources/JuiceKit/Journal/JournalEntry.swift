@@ -109,8 +109,10 @@ extension JournalEntry {
     sum.adding(paying.rounding)
   }
 
-  /// Returns the facts of the order that the entry is about, or its own.
-  package func sold(in record: OrderRecord?) -> OrderFacts { record?.sold.facts ?? facts }
+  /// Returns the facts of the entry and of its order's entries, each with the names that it has sealed.
+  package func factsOfOrder(in record: OrderRecord?) -> [OrderFacts] {
+    [facts] + (record?.entries ?? []).map(\.facts)
+  }
 
   /// The money taken for an order; negative for a refund or void. `nil` for other entries and without prices.
   package var money: Price? { moved(total) }

@@ -57,8 +57,12 @@ package struct MenuExcerpt: Hashable, Sendable {
     name(.choice, choice.rawValue)
   }
 
+  package func name(of discount: Discount.ID) -> Name? { name(.discount, discount.rawValue) }
+
+  package func name(of way: Payment.ID) -> Name? { name(.way, way.rawValue) }
+
   private func name(_ kind: Item.Kind, _ id: String) -> Name? {
-    items.first { $0.kind == kind && $0.id == id }?.name
+    item(for: Item(kind: kind, id: id))?.name
   }
 
   package var juices: [(id: Juice.ID, name: Name?)] { names(.juice) }
@@ -321,7 +325,7 @@ extension MenuExcerpt.Item {
 }
 
 extension Report {
-  /// The names of juices and choices that the orders have sealed. After a change of a name, the new one.
+  /// The names that the orders have sealed. After a change of a name, the new one.
   package var sealedNames: MenuExcerpt {
     var names = MenuExcerpt()
     names.items = sealedItems.sorted { $0.key < $1.key }.map(\.value)
@@ -329,10 +333,7 @@ extension Report {
   }
 
   mutating func noteName(in line: MenuExcerpt.Line) {
-    guard let item = line.item(after: sealedItems[line.thing]),
-      item.kind == .juice || item.kind == .choice
-    else { return }
-    sealedItems[line.thing] = item
+    sealedItems[line.thing] = line.item(after: sealedItems[line.thing])
   }
 
   /// The ways to pay and discounts that a slip of these takings names, without their names.

@@ -214,6 +214,13 @@ package struct Menu: Hashable, Sendable {
     }
   }
 
+  /// Returns `true` if the menu lacks something of an order: on its lines, its discount or a way to pay.
+  package func lacks(_ order: OrderFacts) -> Bool {
+    lacks(order.lines)
+      || order.discount?.id.map { id in !discounts.contains { $0.id == id } } ?? false
+      || order.payments?.ways.contains { way in !ways.contains { $0.id == way } } ?? false
+  }
+
   package func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
   /// Returns the juice's own colour; else those of its ingredients, in the order of the recipe; else the well-known one of its

@@ -45,7 +45,7 @@ package struct Report: Sendable {
   var currencies = Interner()
   var rates = Interner()
   var menuThings = Interner()
-  /// The names of juices and choices, by `MenuExcerpt.Item.thing`.
+  /// The sealed names, by `MenuExcerpt.Item.thing`.
   var sealedItems: [String: MenuExcerpt.Item] = [:]
   var lineTexts = ParsedTexts<LineText>(most: 20_000)
   var payments = Interner()

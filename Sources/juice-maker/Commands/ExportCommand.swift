@@ -48,14 +48,16 @@ struct ExportCommand: AsyncParsableCommand {
       as: sheet.csv ?? CSV(), names: options.wording(of: menu))
     try buffer.write(table.head)
     try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
-      let records = try await store.records(of: page, naming: menu)
+      let records = try await store.records(of: page)
       for entry in page {
         progress.step()
         let record = records[entry.id]
         let rows =
           lines
           ? entry.lineCells(record: record, by: menu.dayStart) : [entry.cells(record: record)]
-        for cells in rows { try buffer.write(table.row(cells, of: entry.sold(in: record))) }
+        for cells in rows {
+          try buffer.write(table.row(cells, of: entry.factsOfOrder(in: record)))
+        }
       }
     }
   }

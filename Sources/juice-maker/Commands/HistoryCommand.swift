@@ -52,7 +52,7 @@ struct HistoryCommand: AsyncParsableCommand {
         try await store.forEachPage(query, atMost: most) { page in
           let isText = output.format == .text
           let undone = isText ? try await store.undone(page) : [:]
-          let records = try await store.records(of: page, naming: menu)
+          let records = try await store.records(of: page)
           try body(
             page.map {
               Row($0, in: records[$0.id], isUndone: undone[$0.seq] != nil)
@@ -137,7 +137,7 @@ struct HistoryCommand: AsyncParsableCommand {
         table, as: output.format, in: "entries", names: wording,
         nothing: wording.words.noEntries(kind),
         line: stand.isEvery ? nil : { json.line(of: $0.entry, in: $0.known) },
-        order: { $0.entry.sold(in: $0.known) })
+        order: { $0.entry.factsOfOrder(in: $0.known) })
       try buffer.write(stream.start())
       try await forEachPage(query, most) { page in
         for row in page {

@@ -32,10 +32,8 @@ struct CSVTable {
   }
 
   /// - Parameter order: the order of the row, whose sealed names stand in for those that the menu lacks.
-  func row(_ cells: [String], of order: @autoclosure () -> OrderFacts? = nil) -> String {
-    guard let wording = wording.map({ menu in order().map { menu.naming($0) } ?? menu }) else {
-      return csv.row(cells)
-    }
+  func row(_ cells: [String], of order: @autoclosure () -> [OrderFacts] = []) -> String {
+    guard let wording = wording?.naming(order()) else { return csv.row(cells) }
     let section = headings.firstIndex(of: "section").map { cells[$0] }
     let isBill =
       headings.firstIndex(of: "kind").map { cells[$0] } == JournalEntry.Kind.bill.rawValue

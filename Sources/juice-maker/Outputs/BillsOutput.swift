@@ -6,6 +6,12 @@ struct BillsOutput: CommandOutput {
   let bills: [OpenBill]
   let wording: Wording
 
+  init(bills: [OpenBill], wording: Wording) {
+    self.bills = bills
+    // CSV for Excel names the cups without their bill.
+    self.wording = wording.naming(bills.map(\.aside.facts))
+  }
+
   private var table: OutputTable<OpenBill> {
     let words = wording.words
     // Scripts know the columns by position; those of later facts follow.

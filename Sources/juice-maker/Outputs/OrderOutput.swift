@@ -81,9 +81,10 @@ extension Wording {
   fileprivate func content(of order: SoldOrder, _ facts: OrderFacts, _ discount: Discount?)
     -> String
   {
-    [
-      typedText(order.facts, on: .list, at: order.at), naming(order.facts).list(facts.lines),
-      discount.map(content), facts.total?.text,
+    let names = naming(order.facts)
+    return [
+      typedText(order.facts, on: .list, at: order.at), names.list(facts.lines),
+      discount.map(names.content), facts.total?.text,
     ].joined(by: ", ")
   }
 }

@@ -9,7 +9,7 @@ struct OutputStream<Row> {
   private let name: String
   private let nothing: String
   private let line: ((Row) -> String)?
-  private let order: (Row) -> OrderFacts
+  private let order: (Row) -> [OrderFacts]
   private let sheet: CSVTable
   private var text: Table
   private var count = 0
@@ -21,7 +21,7 @@ struct OutputStream<Row> {
   ///   - order: the order of a row.
   init(
     _ table: OutputTable<Row>, as format: Format, in name: String, names wording: Wording,
-    nothing: String, line: ((Row) -> String)?, order: @escaping (Row) -> OrderFacts
+    nothing: String, line: ((Row) -> String)?, order: @escaping (Row) -> [OrderFacts]
   ) {
     (self.table, self.format, self.name, self.nothing) = (table, format, name, nothing)
     (self.line, self.order) = (line, order)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Orders with a juice and a choice that have left the menu since. Each order has sealed their names.
+/// Orders with a juice, a choice, a discount and a way to pay that have left the menu since. Each order has sealed their names.
 @Suite(.serialized) struct RemovedNamesTests {
   private let stand: Stand
   private let menu: String
@@ -25,16 +25,16 @@ import Testing
     """
   }
 
+  private static let before = menu(
+    juices: """
+        - { id: mango, name: { ko: 망고쥬스, en: Mango }, recipe: { fruit: 1 }, price: 5000 }
+      """,
+    choices: "      - { id: big, name: { ko: 큰 컵, en: Large }, price: 500 }")
+
   /// Orders 1 to 3, and then a menu without `mango` and `big`, where Kiwi has another name.
   init() async throws {
     stand = try Stand()
-    menu = try stand.write(
-      Self.menu(
-        juices: """
-            - { id: mango, name: { ko: 망고쥬스, en: Mango }, recipe: { fruit: 1 }, price: 5000 }
-          """,
-        choices: "      - { id: big, name: { ko: 큰 컵, en: Large }, price: 500 }"),
-      to: "menu.yaml")
+    menu = try stand.write(Self.before, to: "menu.yaml")
     try await stand.withShop(menu: menu) { shop in
       for cups in [["mango=2", "kiwi+big"], ["mango", "kiwi"], ["mango"]] {
         try await shop.order(cups, pay: ["card"])
@@ -44,6 +44,23 @@ import Testing
       juices: "  - { id: tea, name: { ko: 차, en: Tea }, recipe: { fruit: 1 }, price: 3000 }",
       choices: "      - { id: less, name: { ko: 적게, en: Less } }")
     try stand.write(now.replacing("Kiwi", with: "Green Kiwi"), to: "menu.yaml")
+  }
+
+  /// Opens a drawer, takes order 4 with `coins` and `mweek`, changes the payment of order 3 to `coins`, and sets a bill aside.
+  /// Then the menu lacks them again.
+  private func sellWithRemovedWay() async throws {
+    let now = try String(contentsOfFile: menu, encoding: .utf8)
+    try stand.write(
+      Self.before.replacing(
+        "[card,", with: "[card, { id: coins, name: { ko: 동전, en: Coins } },")
+        + "\ntips: [5, 10, 15]\n"
+        + "discounts: [{ id: mweek, name: { ko: 주중, en: Midweek }, percent: 10 }]\n",
+      to: "menu.yaml")
+    _ = try await run("drawer", "open", "1000")
+    _ = try await run("order", "kiwi", "--discount", "mweek", "--pay", "coins", "--tip", "500")
+    _ = try await run("pay", "3", "coins")
+    _ = try await run("bills", "add", "Ann", "mango", "kiwi+big")
+    try stand.write(now, to: "menu.yaml")
   }
 
   private func run(_ arguments: String..., language: String = "en") async throws -> Run {
@@ -57,7 +74,7 @@ import Testing
     for name in names where !run.out.contains(name) {
       Issue.record("no “\(name)”:\n\(run.out)", sourceLocation: place)
     }
-    for id in ["mango", "big"] where run.out.contains(id) {
+    for id in ["mango", "big", "coins", "mweek"] where run.out.contains(id) {
       Issue.record("the id \(id):\n\(run.out)", sourceLocation: place)
     }
   }
@@ -136,5 +153,39 @@ import Testing
     let json = try await run("report", "--format", "json").json
     let juices = json["juices"] as? [[String: Any]]
     #expect(juices?.contains { $0["id"] as? String == "mango" } == true)
+  }
+
+  @Test func `Ways to pay and discounts have the sealed names, too`() async throws {
+    try await sellWithRemovedWay()
+    for words in [["report"], ["drawer", "slip"], ["history"]] {
+      for (language, names) in [("en", ["Midweek", "Coins"]), ("ko", ["주중", "동전"])] {
+        let run = try await stand.run(words + ["--menu", menu, "--language", language])
+        #expect(run.exit == 0, "\(run.err)")
+        expect(names, in: run)
+      }
+    }
+    let page = try await run("report", "--format", "html").out
+    #expect(page.contains("Coins") && page.contains("Midweek"))
+    #expect(!page.contains("coins") && !page.contains("mweek"))
+    let voided = try await run("void", "4")
+    expect(["Discount Midweek", "Coins"], in: voided)
+    expect(["Discount Midweek"], in: try await run("history", "--kind", "void"))
+  }
+
+  @Test func `Sheets name removed ways to pay, discounts and choices`() async throws {
+    try await sellWithRemovedWay()
+    func sheet(_ words: String...) async throws -> String {
+      try await stand.run(words + ["--excel", "--menu", menu, "--language", "en"]).out
+    }
+    let report = try await sheet("report")
+    for name in ["option,big,Large,", "payment,coins,Coins,", "discount,mweek,Midweek,"] {
+      #expect(report.contains(name), "\(report)")
+    }
+    #expect(report.contains(#/tips,coins .*,Coins /#), "\(report)")
+    let bills = try await sheet("bills")
+    #expect(bills.contains(#",mango=1 kiwi+big=1,"Mango 1, Green Kiwi + Large 1","#), "\(bills)")
+    for books in [try await sheet("history"), try await sheet("export")] {
+      #expect(books.contains(",coins,Coins,"), "\(books)")
+    }
   }
 }

@@ -86,6 +86,10 @@ struct ManyStandsTests {
       #expect(run.exit == 0 && run.out.contains("north"))
       #expect(run.err.hasPrefix("Going on without the menu"))
     }
+    // A page of voids has none of their orders, which have sealed the names.
+    let voids = try await server.run(
+      "history", "--kind", "void", "--stand", "all", "--menu", "none.yaml")
+    #expect(voids.out.contains("Banana x 2"), "\(voids.out)")
     let shopping = try await server.run("shopping", "--menu", "none.yaml", at: east)
     #expect(shopping.exit == 0 && shopping.err.hasPrefix("Going on without the menu"))
   }

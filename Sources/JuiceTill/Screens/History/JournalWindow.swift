@@ -59,7 +59,7 @@ struct JournalWindow {
     entries = newer.reversed() + older
     days = entries.map { menu.dayStart.day(of: $0.at) }
     undone = try await store.undone(entries)
-    records = try await store.records(of: entries, naming: menu)
+    records = try await store.records(of: entries)
     hasNewer = newer.count == reach
     newsBeyond =
       hasNewer ? try await load(.oldestFirst, beyond: seen, Self.mostNews).count : 0
