@@ -23,6 +23,24 @@ import Testing
     }
   }
 
+  /// A stage of an unknown order stands for the years after a day: after 10,000 later entries, a report looks up its orders.
+  @Test func `A report of an early day counts each entry of a long journal once`() async throws {
+    for seed in 3...4 as ClosedRange<UInt64> {
+      var journal = RandomJournal(Seeded(seed), changes: 80).entries
+      let times = journal.map(\.at).sorted()
+      let (since, until) = (times[times.count / 8], times[times.count * 3 / 4])
+      let middle = try #require(
+        journal.indices.first { $0 > journal.count / 2 && !journal[$0].kind.isOfOrder })
+      let seq = journal[middle].seq
+      journal[middle] = JournalEntry(seq: seq, id: UUID(), at: .distantFuture, kind: .stage) {
+        $0.reason = "made"
+      }
+      let report = try await ArrayStore(journal, visits: [seq: 10_001 + 4 * journal.count])
+        .report(since: since, until: until, by: .midnight)
+      expect(report, model(journal, since: since, until: until), "seed \(seed)")
+    }
+  }
+
   @Test func `The sums of a slip end with its closing, whatever is known later`() async throws {
     for seed in torture.seed..<torture.seed + UInt64(torture.count) {
       var random = Seeded(seed)

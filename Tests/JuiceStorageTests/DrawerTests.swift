@@ -307,6 +307,24 @@ import Testing
     }
   }
 
+  @Test func `A closing names a way that left the menu more than a page of entries ago`()
+    async throws
+  {
+    func menu(_ ways: Payment.Way...) -> Menu { Menu(ingredients: [], juices: [], ways: ways) }
+    try await StoreKind.memory.withShop { store in
+      _ = try await store.moveDrawer(.open, Self.won(0), ways: Self.ways)
+      var order = Self.order(4500, "tin")
+      order.excerpt = menu(.init(id: "tin", name: Name("Tea tin"), hasDrawer: true))
+        .excerpt(of: "tin")
+      _ = try await store.apply(.order(order))
+      for _ in 0...JournalQuery().limit { _ = try await store.apply(.restock(["kiwi": 1])) }
+      let closing = try await store.moveDrawer(
+        .close, Self.won(4500), ways: Self.ways, excerpt: menu("card").excerptForClosing
+      ).entry
+      #expect(closing.body.contains("cash tin - Tea tin\n"), "\(closing.body)")
+    }
+  }
+
   /// Together with the sign before it, the mark is one character.
   @Test(arguments: StoreKind.allCases)
   func `a reason that begins with a mark is read again`(kind: StoreKind) async throws {

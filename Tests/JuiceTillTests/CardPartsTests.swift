@@ -347,6 +347,15 @@ import TimeTesting
       #expect(
         try await bills(till).first?.aside.payments?.text
           == "card=2000#X%201 visa=1500 cash=2000 KRW")
+      // After a refusal, the same parts are tried again by one key; Enter chooses them, too.
+      for key in [Key.character("a"), .enter] {
+        try await answer(fake, till, .refused("no"))
+        till.expect("a  visa ₩1,500, Cash ₩2,000 again")
+        try await till.pass(.seconds(2))
+        try await till.press(key)
+        try await till.pass(.seconds(1))
+      }
+      #expect(amounts(fake) == [2000, 3500, 1500, 1500, 1500])
       try await answer(fake, till, .done(reference: nil))
       #expect(try await sold(till) == "card=2000#X%201 visa=1500 cash=2000 KRW")
     }

@@ -110,6 +110,23 @@ import Testing
     }
   }
 
+  @Test func `Undo of an order that was voided elsewhere asks nobody, then names the one before`()
+    async throws
+  {
+    try await run { till in
+      try await till.type("6")
+      try await till.pressAgain(.escape)
+      try await sell(till)
+      _ = try await till.maker.store.voidLast()
+      try await till.type("u")
+      till.expect("Voided already: Mango")
+      till.expectNo("PIN of Owner")
+      try await till.pressAgain(.escape)
+      try await till.type("u")
+      till.expect("Voiding: approval needed.", "Kiwi")
+    }
+  }
+
   @Test func `The approval of a refund names its cups and its money`() async throws {
     try await run { till in
       let id = Order.ID()

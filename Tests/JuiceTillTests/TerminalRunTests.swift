@@ -321,6 +321,27 @@ import TimeTesting
     }
   }
 
+  @Test func `Money that one terminal has given back is told once another refuses`() async throws {
+    var machine = try await Machine(Payments(parsing: "card=2000 cash=3500 KRW"))
+    machine.ways = ["cash", "card"]
+    try await machine.till { till, fake in
+      try await press("ofa\n", till)
+      try await answer(fake, till, .done(reference: "A"))
+      try await answer(fake, till, .refused("no"))
+      till.expect("Given back at the terminal: Card ₩2,000", "The terminal has refused: no")
+      #expect(try await !machine.record.isTakenBack)
+      try await till.press(.escape)
+      try await press("fa\n", till)
+      till.expect("1  Given back at the terminal · Card ₩2,000", "Reference: A")
+      // The first terminal gives nothing back a second time.
+      try await press("1", till)
+      #expect(fake.requests.map(\.amount.minorUnits) == [2000, 3500, 3500])
+      try await answer(fake, till, .done(reference: "B"))
+      #expect(try await machine.record.isTakenBack && machine.notes.runs.isEmpty)
+      #expect(try await references(machine) == ["card": "A", "cash": "B"])
+    }
+  }
+
   @Test func `A kiosk that locks meanwhile asks its customer nothing`() async throws {
     for reply in [CardAnswer.refused("no"), .unknown] {
       let machine = try await Machine(.unpaid)
