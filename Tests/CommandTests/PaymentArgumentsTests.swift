@@ -9,13 +9,18 @@ import Testing
   private static let menu: Menu = {
     var menu = Menu.standard
     menu.currency = .won
-    menu.ways = [.init(id: "card"), .init(id: "cash", hasDrawer: true), .init(id: "gift")]
+    menu.ways = [
+      .init(id: "card"), .init(id: "cash", hasDrawer: true), .init(id: "coins", hasDrawer: true),
+      .init(id: "gift"),
+    ]
     return menu
   }()
 
   @Test(arguments: [
     (["card=1000", "cash"], [1000, 500]), (["cash=1000", "card"], [1000, 503]),
     (["gift=3", "card=500", "cash"], [3, 500, 1000]), (["cash"], [1500]), (["card"], [1503]),
+    // All parts in cash are rounded together.
+    (["coins=3", "cash"], [3, 1497]), (["card=1", "coins=3", "cash"], [1, 3, 1497]),
     // Nothing is left for the last one, or the parts are too much for Books.
     (["card=1503", "cash"], [1503, 0]), (["card=2000", "cash"], [2000, 0]),
   ])

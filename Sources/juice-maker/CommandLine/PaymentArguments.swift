@@ -62,13 +62,8 @@ struct PaymentArguments {
     let tipped = old ?? last
     var amounts = try ways.compactMap { try $0.amount.map(due.currency.price) }
     if amounts.count < ways.count {
-      let rest = amounts.reduce(due, -)
-      let rounded =
-        ways[last].way.hasDrawer
-        ? rounding?.rounded(rest, with: tipped == last ? tip : nil, isRest: last > 0) : nil
-      // Below 0, the other parts are too much.
-      amounts.append(
-        rest.minorUnits < 0 ? Price(minorUnits: 0, currency: due.currency) : rounded ?? rest)
+      let cashTip = ways[tipped].way.hasDrawer ? tip : nil
+      amounts.append(rest(of: due, after: amounts, rounding: rounding, tip: cashTip))
     }
     return .parts(
       try zip(ways, amounts).enumerated().map { index, part in
@@ -81,6 +76,19 @@ struct PaymentArguments {
         }
         return paid
       })
+  }
+
+  /// The amount of the last way, in case it has none: what the others leave, with the rounding of all parts in cash; at least 0.
+  private func rest(
+    of due: Price, after amounts: [Price], rounding: Rounding?, tip: Price?
+  ) -> Price {
+    let others = zip(ways, amounts).filter { !$0.0.way.hasDrawer }.map(\.1)
+    let cash = others.reduce(due, -)
+    let isInCash = ways.last?.way.hasDrawer ?? false
+    let rounded =
+      isInCash ? rounding?.rounded(cash, with: tip, isRest: !others.isEmpty) : nil
+    let rest = amounts.reduce(due + (rounded ?? cash) - cash, -)
+    return Price(minorUnits: max(0, rest.minorUnits), currency: due.currency)
   }
 }
 
