@@ -139,6 +139,11 @@ import Testing
           till.expect(gone, note: "\(key)")
           #expect(try await till.orders().isEmpty)
         }
+        for key in [.enter, " ", "u", "+", "-"] as [Key] {
+          try await till.type("02")
+          try await till.press(key)
+          till.expect(gone, note: "\(key)")
+        }
         try await till.type("02")
         try await till.press(.right)
         till.expect(gone)

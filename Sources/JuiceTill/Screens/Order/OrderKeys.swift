@@ -7,7 +7,7 @@ extension OrderController {
     guard list.search == nil else { return searchBindings }
     guard quantity == nil else { return quantityBindings }
     guard number.isBegun else { return orderBindings }
-    return numberBindings + orderBindings.filter { $0.keys != [.escape] && !$0.meaning.isNumber }
+    return numberBindings + orderBindings.filter { $0.keys != [.escape] && !$0.meaning.needsNumber }
   }
 
   private var orderBindings: [KeyBinding] {
@@ -185,7 +185,12 @@ extension OrderController {
 }
 
 extension KeyAction {
-  fileprivate var isNumber: Bool {
-    self == .orderNumber || self == .numberToBill || self == .menuNumber
+  /// True for digits, and for keys that would sell or take back another cup than the number that is begun.
+  fileprivate var needsNumber: Bool {
+    let actions: Set<KeyAction> = [
+      .orderNumber, .numberToBill, .menuNumber, .order, .juiceToBill, .beginBill, .addToBill, .undo,
+      .takeNewestOff, .takeOffBill,
+    ]
+    return actions.contains(self)
   }
 }
