@@ -216,7 +216,9 @@ extension TmuxTerminal {
       try await press("Enter")
       try await watch("the next stage of order \(number)") {
         let shown = try await shown()
-        if exit() != nil || shown.contains("was just changed elsewhere") { return true }
+        // The screen may not list the order yet.
+        let again = ["was just changed elsewhere", "is still to make"]
+        if exit() != nil || again.contains(where: shown.contains) { return true }
         if shown.contains("Order number") { return false }
         return try await !isToMake()
       }
