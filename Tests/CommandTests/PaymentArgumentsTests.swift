@@ -32,6 +32,17 @@ import Testing
     #expect(payments.parts(of: nil).map(\.amount) == amounts.map { .won($0) })
   }
 
+  @Test func `A part of 0 leaves cash the only way, which may round the order to 0`() throws {
+    let rounding = Rounding(to: 10, for: .cash)
+    func amounts(_ words: [String]) throws -> [Price?] {
+      try PaymentArguments(words, given: nil, on: Self.menu)
+        .payments(of: .won(3), rounding: rounding).parts(of: nil).map(\.amount)
+    }
+    #expect(try amounts(["card=0", "cash"]) == [.won(0), .won(0)])
+    #expect(try amounts(["card=1", "cash"]) == [.won(1), .won(2)])
+    #expect(rounding.change(of: .won(3), besides: [.won(0)]) == .won(-3))
+  }
+
   @Test func `Another way without an amount is refused`() {
     for words in [["card", "cash"], ["card", "cash=500"], ["card=500", "cash", "gift"]] {
       #expect(throws: CommandProblem.self) {

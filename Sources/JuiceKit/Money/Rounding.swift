@@ -44,8 +44,14 @@ package struct Rounding: Hashable, Sendable {
     return rounded.minorUnits < 0 ? price : rounded
   }
 
-  func change(of price: Price) -> Price? {
-    let change = rounded(price) - price
+  /// Returns the amount that rounding adds to a sum, of which others pay parts to the unit; `nil` for none.
+  ///
+  /// - Parameter tip: the tip that is paid with the rest.
+  package func change(of sum: Price, besides others: [Price] = [], with tip: Price? = nil)
+    -> Price?
+  {
+    let rest = others.reduce(sum, -)
+    let change = rounded(rest, with: tip, isRest: rest != sum) - rest
     return change.minorUnits == 0 ? nil : change
   }
 }
@@ -75,10 +81,8 @@ extension Menu {
     case .cash:
       guard let payments, payments.ways.contains(where: drawerWays.contains) else { return nil }
       let others = payments.parts(of: nil).filter { !drawerWays.contains($0.way) }
-      let rest = others.compactMap(\.amount).reduce(sum, -)
       let tip = payments.tips.filter { drawerWays.contains($0.way) }.map(\.tip).sum
-      let change = rounding.rounded(rest, with: tip, isRest: !others.isEmpty) - rest
-      return change.minorUnits == 0 ? nil : change
+      return rounding.change(of: sum, besides: others.compactMap(\.amount), with: tip)
     }
   }
 

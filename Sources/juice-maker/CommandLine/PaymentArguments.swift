@@ -82,12 +82,12 @@ struct PaymentArguments {
   private func rest(
     of due: Price, after amounts: [Price], rounding: Rounding?, tip: Price?
   ) -> Price {
-    let others = zip(ways, amounts).filter { !$0.0.way.hasDrawer }.map(\.1)
-    let cash = others.reduce(due, -)
-    let isInCash = ways.last?.way.hasDrawer ?? false
-    let rounded =
-      isInCash ? rounding?.rounded(cash, with: tip, isRest: !others.isEmpty) : nil
-    let rest = amounts.reduce(due + (rounded ?? cash) - cash, -)
+    var rest = amounts.reduce(due, -)
+    if ways.last?.way.hasDrawer ?? false {
+      let others = zip(ways, amounts).filter { !$0.0.way.hasDrawer }.map(\.1)
+      let change = rounding?.change(of: due, besides: others, with: tip)
+      rest = change.map { rest + $0 } ?? rest
+    }
     return Price(minorUnits: max(0, rest.minorUnits), currency: due.currency)
   }
 }
