@@ -6,11 +6,16 @@ import JuiceWords
 import SystemPackage
 
 extension CommonOptions {
+  /// Returns the settings of this machine, and what is wrong with them, which it tells too.
+  func settings() -> (settings: Settings, problem: MenuFileError?) {
+    let loaded = SettingsFile(path: DefaultPaths.settings).load()
+    if let problem = loaded.problem { LanguageChoice.tell(problem, wording) }
+    return loaded
+  }
+
   /// The setting `backup`, or else the folder beside the default store, which the package makes for its nightly backups.
   var backupSetting: Settings.Backup? {
-    if let setting = SettingsFile(path: DefaultPaths.settings).load().settings.backup {
-      return setting
-    }
+    if let setting = settings().settings.backup { return setting }
     let isDefault = storePath == DefaultPaths.defaultStore
     return isDefault && FilePath(DefaultPaths.backups).exists
       ? Settings.Backup(DefaultPaths.backups) : nil

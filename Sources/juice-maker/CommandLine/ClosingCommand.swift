@@ -126,7 +126,8 @@ extension CommonOptions {
   /// Passes a closing on to the command of the settings. A failure is told, and changes nothing.
   func passOn(_ closing: Int?, of context: CommandContext) async {
     guard let closing else { return }
-    do { try await ClosingCommand.ofThisMachine()?.start(closing, context)() } catch {
+    let (settings, problem) = self.settings()
+    do { try await ClosingCommand.of(settings, problem)?.start(closing, context)() } catch {
       tell(error, context.wording.words.closingNotPassedOn)
     }
   }

@@ -22,7 +22,7 @@ struct PinSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let words = options.wording.words
-    let names = SettingsFile(path: DefaultPaths.settings).load().settings.staff.cashiers.map(\.name)
+    let names = options.settings().settings.staff.cashiers.map(\.name)
     // The staff's names are in composed form (NFC), like the names of their files.
     let owner = self.owner?.trimmed.composed
     if let owner, !Author.allows(owner) { throw CommandProblem.badAuthor(owner) }

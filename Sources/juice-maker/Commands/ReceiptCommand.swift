@@ -49,15 +49,15 @@ struct ReceiptCommand: AsyncParsableCommand {
   }
 
   /// A printer that hangs up, or a command that reads nothing, must not end the process.
-  private static func printer() -> Printer? {
+  private func printerOfThisMachine() -> Printer? {
     signal(SIGPIPE, SIG_IGN)
-    return Printer.ofThisMachine(SettingsFile(path: DefaultPaths.settings).load().settings)
+    return Printer.ofThisMachine(options.settings().settings)
   }
 
   /// Prints the page on the printer if there is one, else on standard output, as `--format escpos` does.
   private func printTestPage(on paper: Paper) async throws {
     let wording = options.wording(of: try options.loadMenu())
-    guard output.format != .escpos, let printer = Self.printer() else {
+    guard output.format != .escpos, let printer = printerOfThisMachine() else {
       return try output.print(TestPageOutput(slip: wording.testPage(on: paper)))
     }
     try await printer.printNow(wording.testPage(on: printer.paper))
@@ -67,7 +67,7 @@ struct ReceiptCommand: AsyncParsableCommand {
   }
 
   private func printWaiting() async throws {
-    guard let printer = Self.printer() else { throw CommandProblem.noPrinter }
+    guard let printer = printerOfThisMachine() else { throw CommandProblem.noPrinter }
     let count = try await printer.printWaiting()
     try MessageOutput(
       message: options.wording.words.printed(count), record: ["printed": .whole(count)]

@@ -361,6 +361,24 @@ import Testing
     }
   }
 
+  @Test func `A mistake in the settings is told by a closing, which makes no backup`() async throws
+  {
+    // With a language in the environment nothing else reads the settings.
+    let settings = [
+      "LANG": "en_US.UTF-8", "XDG_CONFIG_HOME": stand.path("config"),
+      "JUICE_MAKER_MENU": stand.path("menu.yaml"),
+    ]
+    try FileManager.default.createDirectory(
+      atPath: stand.path("config/juice-maker"), withIntermediateDirectories: true)
+    try stand.write("backup: usb/juice\n", to: "config/juice-maker/settings.yaml")
+    for words in [["drawer", "open", "0"], ["drawer", "close", "0"], ["backup"]] {
+      let run = try await stand.run(words, environment: settings)
+      #expect(run.exit == (words == ["backup"] ? 64 : 0))
+      let isTold = run.err.hasPrefix("Some settings could not be used: ")
+      #expect(isTold == (words != ["drawer", "open", "0"]), "\(run.err)")
+    }
+  }
+
   @Test func `A folder beside the default store has the nightly backups without a setting`()
     async throws
   {
