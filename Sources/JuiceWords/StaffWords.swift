@@ -47,8 +47,15 @@ extension Words {
       "\(name(ofRight: right)): 승인이 필요해요.\n\(names)의 PIN\n\(masked)",
       "\(name(ofRight: right)): approval needed.\nPIN of \(names)\n\(masked)")
   }
-  package func nobodyApproves(_ right: Staff.Right) -> String {
-    say(
+  /// - Parameter names: those who have the right; empty if nobody has it.
+  package func nobodyApproves(_ right: Staff.Right, among names: [String]) -> String {
+    guard !names.isEmpty else {
+      return say(
+        "\(name(ofRight: right)): 승인이 필요한데, 이 권한이 있는 직원이 없어요. settings.yaml의 `staff`에서 누군가의 `may`에 `\(right)`를 쓰세요.",
+        "\(name(ofRight: right)): approval needed, but nobody in `staff` of settings.yaml has this right. Add `\(right)` to somebody's `may`."
+      )
+    }
+    return say(
       "\(name(ofRight: right)): 승인이 필요한데, 권한이 있는 직원 중에 PIN을 정한 사람이 없어요. “juice-maker pin set --for <이름>”으로 정하세요.",
       "\(name(ofRight: right)): approval needed, but nobody with this right has a PIN. Set one with “juice-maker pin set --for <name>”."
     )

@@ -370,7 +370,8 @@ struct Texts {
     [
       words.askForCashier, words.nowSells("민수"), words.noStaff, words.nobodyInStaff,
       words.askForPIN(of: "민수", "**▏"),
-      words.askForApproval(of: .refund, ["민수", "Anna"], "**▏"), words.nobodyApproves(.drawer),
+      words.askForApproval(of: .refund, ["민수", "Anna"], "**▏"),
+      words.nobodyApproves(.drawer, among: ["민수"]), words.nobodyApproves(.drawer, among: []),
       words.approvedBy, words.cupsPerHour(12.5), words.cupsPerHour(1),
     ] + Staff.Right.allCases.map(words.name(ofRight:))
   }

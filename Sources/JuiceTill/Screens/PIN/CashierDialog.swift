@@ -42,8 +42,11 @@ struct CashierDialog {
   func approve(
     _ right: Staff.Right, _ about: String?, then next: @escaping (_ approver: String) -> Void
   ) {
-    let names = context.state.staff.names(with: right).filter(pins.hasPIN)
-    guard !names.isEmpty else { return context.report(context.words.nobodyApproves(right)) }
+    let staff = context.state.staff.names(with: right)
+    let names = staff.filter(pins.hasPIN)
+    guard !names.isEmpty else {
+      return context.report(context.words.nobodyApproves(right, among: staff))
+    }
     ask(
       PINController.Question(
         heading: { $0.askForApproval(of: right, names.map(\.printable), $1) }, about: about,
