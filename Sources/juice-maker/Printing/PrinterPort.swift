@@ -154,7 +154,7 @@ struct PrinterPort: Sendable {
     let device = words.first { $0.hasPrefix("/dev/") }.map(String.init)
     if let device, unsafe access(device, W_OK) != 0 { return device }
     guard let program = words.first.map(String.init),
-      program.allSatisfy({ $0.isLetter || $0.isNumber || "-_./+~".contains($0) })
+      program.allSatisfy({ $0.isLetter || $0.isNumber || "-_./+~:".contains($0) })
     else { return nil }
     // Unquoted, so that the shell expands ~. A missing program gives 1 or 127, depending on the shell.
     let status = Shell("command -v -- \(program)")?.wait()
