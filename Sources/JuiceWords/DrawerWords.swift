@@ -166,6 +166,6 @@ extension Words {
     say("마감할까요? \(counted(money))", "Close the drawer with \(money)?")
   }
   package func drawerIsOver(_ money: String) -> String { say("\(money) 남아요", "\(money) too much") }
-  package var drawerIsRight: String { say("딱 맞아요.", "It is what was expected.") }
+  package var drawerIsRight: String { say("딱 맞아요.", "The count is right.") }
   package var closingPrinted: String { say("마감 전표를 인쇄했어요.", "The slip was printed.") }
 }

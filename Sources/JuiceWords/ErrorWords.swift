@@ -202,6 +202,10 @@ extension Words {
         "\(path): 디스크에 오류가 나서, 됐는지 안 됐는지 알 수 없어요. 다시 하기 전에 기록을 확인하고, 저장소를 다른 디스크에 백업하세요.",
         "\(path): the disk reports an error: this may be done or not. Look at the history before you do it again, and make a backup of the store onto another disk."
       )
+    case .cannotRead(let path, .isFolder):
+      say(
+        "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .isFolder))).",
+        "\(path): the store can't be read (\(phrase(for: .isFolder))).")
     case .cannotRead(let path, let cause):
       say(
         "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요.",
@@ -222,6 +226,16 @@ extension Words {
     case .server(let address, let fault): "\(address): \(sentence(for: fault))"
     }
   }
+  /// The way out if a file can't be made.
+  private func advice(for cause: Cause) -> String {
+    switch cause {
+    case .errno(EACCES), .errno(EPERM), .errno(EROFS):
+      say("폴더의 권한을 확인하세요.", "Check the permissions of its folder.")
+    case .errno(ENOSPC), .errno(EDQUOT):
+      say("공간을 비우고 다시 해 보세요.", "Free some space and try again.")
+    default: say("다른 파일을 지정하세요.", "Name another file.")
+    }
+  }
   package func sentence(for problem: FileProblem) -> String {
     switch problem {
     case .cannotRead(let path, let cause):
@@ -234,8 +248,8 @@ extension Words {
         "\(path.visible()) is a folder. Name a file in it, as \(path.fileInside.visible()).")
     case .cannotMake(let path, let cause):
       say(
-        "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). 다른 파일을 지정하세요.",
-        "\(path.visible()): can't be made (\(phrase(for: cause))). Name another file.")
+        "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). \(advice(for: cause))",
+        "\(path.visible()): can't be made (\(phrase(for: cause))). \(advice(for: cause))")
     case .cannotWrite(let path, let cause):
       say(
         "\(path.visible()): 쓸 수 없어요 (\(phrase(for: cause))).",
@@ -312,10 +326,10 @@ extension Words {
     case .unknownPayment(let word, let known, let meant):
       say(
         known.isEmpty
-          ? "메뉴에 결제 방법이 없어요. 결제 방법을 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
+          ? "메뉴에 결제 방법이 없어요. 결제 방법을 빼거나 “juice-maker menu add-payment cash”처럼 추가하세요."
           : "“\(word.visible())”: 없는 결제 방법이에요.\(hint(meant, else: "\(choice(known)) 가운데 하나를 쓰세요"))",
         known.isEmpty
-          ? "The menu asks for no payment; leave it out, or add `payments: [cash, card]` to the menu."
+          ? "The menu asks for no payment. Leave it out, or add a way, as in “juice-maker menu add-payment cash”."
           : "“\(word.visible())” is no way to pay here.\(hint(meant, else: "Pay with \(choice(known))"))"
       )
     case .unknownOrder(let word, let meant):
@@ -366,8 +380,8 @@ extension Words {
       "\(pickupOver(text)) \(pickupExample)"
     case .noPickup(let menu):
       say(
-        "픽업 시각은 주문을 만들어서 번호로 부르는 매장에서 써요. 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰거나 --pickup을 빼세요.",
-        "Pick-up times are for orders that are made and called by number. Write `serving: queue` into the menu file (\(menu.visible(most: 1000))), or leave --pickup out."
+        "픽업 시각은 주문을 만들어서 번호로 부르는 매장에서 써요. “juice-maker menu set --serving queue”로 정하거나 (메뉴 파일: \(menu.visible(most: 1000))) --pickup을 빼세요.",
+        "Pick-up times are for orders that are made and called by number. Set this with “juice-maker menu set --serving queue” (menu file: \(menu.visible(most: 1000))), or leave --pickup out."
       )
     case .badReason(let text):
       say(
@@ -533,8 +547,8 @@ extension Words {
       )
     case .noQueue(let menu):
       say(
-        "주문을 만들어서 번호로 부르는 매장의 화면이에요. 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰세요.",
-        "This screen is for orders that are made and called by number. Write `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
+        "주문을 만들어서 번호로 부르는 매장의 화면이에요. “juice-maker menu set --serving queue”로 정하세요 (메뉴 파일: \(menu.visible(most: 1000))).",
+        "This screen is for orders that are made and called by number. Set this with “juice-maker menu set --serving queue” (menu file: \(menu.visible(most: 1000)))."
       )
     case .loginOnConsole(let console):
       say(
@@ -545,7 +559,7 @@ extension Words {
     case .makeAtKiosk:
       say(
         "--make는 만드는 사람, --kiosk는 손님용이에요. 둘 중 하나만 쓰세요.",
-        "--make is for who makes the orders, --kiosk for customers. Give one of the two.")
+        "--make is for those who make the orders, --kiosk for customers. Give one of the two.")
     case .backupOfMemory:
       say(
         "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요.",
@@ -564,6 +578,11 @@ extension Words {
       say(
         "백업할 폴더도 파일도 정해져 있지 않아요. “juice-maker settings set backup /media/usb/juice”처럼 폴더를 정하거나 “juice-maker backup stand.db”처럼 파일을 지정하세요.",
         "No folder for backups is set, and no file is named. Choose a folder, as in “juice-maker settings set backup /media/usb/juice”, or name a file, as in “juice-maker backup stand.db”."
+      )
+    case .noBackupFolder(let path, .errno(EACCES)):
+      say(
+        "\(path.visible(most: 1000)): 백업 폴더를 읽을 수 없어요 (\(phrase(for: .errno(EACCES)))). 폴더의 권한이나, USB를 누가 쓸 수 있게 연결했는지 확인하세요.",
+        "\(path.visible(most: 1000)): the folder for backups can't be read (\(phrase(for: .errno(EACCES)))). Check its permissions, or for whom the stick is mounted."
       )
     case .noBackupFolder(let path, let cause):
       say(
@@ -699,7 +718,7 @@ extension Words {
     case .cutOff(let file, 0, _):
       say(
         "\(file.visible(most: 1000)): 비어 있거나 첫 기록에서 끊겼어요. 내보내기에 실패했을 수 있어요. 바뀐 것은 없으니 다시 내보내세요.",
-        "\(file.visible(most: 1000)): the export is empty, or cut off in its first entry, as where what should write it has failed. Nothing was changed; export it again."
+        "\(file.visible(most: 1000)): the export is empty, or cut off in its first entry: writing it may have failed. Nothing was changed; export it again."
       )
     case .cutOff(let file, let entries, nil):
       say(
@@ -849,7 +868,7 @@ extension Words {
       case .negative(let option, let value):
         "“\(option)” can't be “\(value.visible())”. Write it without the minus: \(option) \(value.visible().withoutMinus)."
       case .negativeArgument(let word, let meant):
-        "“\(word.visible())” is below 0, which nothing can be here. Did you mean “\(meant.visible(most: 200))”?"
+        "“\(word.visible())” is below 0, and nothing here can be. Did you mean “\(meant.visible(most: 200))”?"
       case .outOfRange(let option, let value, let range, let call):
         "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))\(nearest(value, in: range).map { ": \(call ?? option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
@@ -857,7 +876,7 @@ extension Words {
       case .oneOf(let one, let other): "Give one of “\(one)” and “\(other)”, not both."
       case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
       case .unexpectedArgument(let word, let meant, let example):
-        "“\(word.visible())” is more than this command takes."
+        "“\(word.visible())” is one word too many."
           + (meant.map { " Did you mean “\($0)”?" } ?? asIn(example))
       case .missingArgument(let synopsis, let example):
         "Something is missing: \(synopsis)." + asIn(example)
@@ -946,7 +965,7 @@ extension Words {
     }
     return lead
       + say(
-        " 그 앞까지만 보여 드려요. 백업으로 되돌리세요.", " What is shown ends before it. Go back to a backup.")
+        " 그 앞까지만 보여 드려요. 백업으로 되돌리세요.", " Only what came before it is shown. Go back to a backup.")
       + restoreHint(
         before: seq, from: part.address, to: part.address == nil ? store : "new.db")
   }
@@ -1072,7 +1091,7 @@ extension Words {
         "unfinished changes are in the -wal file beside it, and the folder can't be written; copy the store, with its -wal and -shm files, to a folder that can be written"
       case .openToOthers: "others can read or write it; set the PIN anew, or chmod 600 it"
       case .ofOtherUser: "it belongs to another user"
-      case .notPinFile: "no PIN is in it; name another file, or take this one away"
+      case .notPinFile: "no PIN is in it; name another file, or remove this one"
       }
     }
   }

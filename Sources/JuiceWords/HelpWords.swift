@@ -528,7 +528,7 @@ extension Words {
           """,
         more: say(
           """
-          같은 컴퓨터에서 같은 사용자로 켠 포스의 계산서를 보여 주고, 없으면 가게 이름을 보여 줘요. 언어는 포스를 \
+          같은 컴퓨터에서 같은 사용자로 켠 포스의 주문서를 보여 주고, 없으면 가게 이름을 보여 줘요. 언어는 포스를 \
           따라요. 저장소는 열지 않고, 끝낼 때는 q를 눌러요.
           """,
           """
@@ -1216,8 +1216,8 @@ extension Words {
     case .discountReason: say("<글> 할인하는 이유", "<text> Why the discount is given.")
     case .float: say("<금액> 준비금", "<amount> The money in the drawer.")
     case .drawerAmount: say("<금액> 금액", "<amount> How much.")
-    case .drawerReason: say("<글> 이유", "<text> What for.")
-    case .drawerNote: say("<글> 금액이 다른 이유", "<text> Why it is not what was expected.")
+    case .drawerReason: say("<글> 이유", "<text> The reason.")
+    case .drawerNote: say("<글> 금액이 다른 이유", "<text> Why the count differs.")
     case .closing:
       say(
         "<번호> 마감 번호. 없으면 마지막 마감, 돈통이 열려 있으면 중간 정산",

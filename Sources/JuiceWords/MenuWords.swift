@@ -96,7 +96,7 @@ extension Words {
     case .options:
       say(
         "옵션 | <아이디> 고를 수 있는 옵션: size,ice. none이면 없음",
-        "Options | <ids> The options that it is had with: size,ice; none for none.")
+        "Options | <ids> Its options: size,ice; none for none.")
     case .hidden: say("숨김", "Hidden")
     case .drawer:
       say(

@@ -514,8 +514,8 @@ extension Words {
   }
   package func newStore(_ path: String) -> String {
     say(
-      "\(location(path))에 저장소를 새로 만들었어요. 재고는 메뉴에 적힌 시작 수량이에요. 쓰던 저장소를 찾는다면 --store와 JUICE_MAKER_STORE를 확인하세요.",
-      "\(location(path)) is a new store. Its stock is the menu's opening counts. If you expect your own store, check --store and JUICE_MAKER_STORE."
+      "\(location(path))에 새로 만든 저장소의 첫 주문이에요. 쓰던 저장소를 찾는다면 --store와 JUICE_MAKER_STORE를 확인하세요.",
+      "\(location(path)) is a new store, and this is its first order. If you expect your own store, check --store and JUICE_MAKER_STORE."
     )
   }
   /// The status line of a till on a new store.

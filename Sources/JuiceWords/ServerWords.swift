@@ -21,11 +21,11 @@ extension Words {
     case .notReached(let message):
       say(
         "서버에 연결할 수 없어요 (\(message)). 호스트와 포트, 네트워크를 확인하세요.",
-        "the server can't be reached (\(message)). Check the host, the port and the line.")
+        "the server can't be reached (\(message)). Check the host, the port and the network.")
     case .noAnswer:
       say(
         "서버가 제시간에 응답하지 않아요. 호스트와 포트, 네트워크를 확인하세요. 서버가 느릴 뿐이라면 --wait로 더 기다리세요.",
-        "the server does not answer in time. Check the host, the port and the line; if it is only slow, wait longer with --wait."
+        "the server does not answer in time. Check the host, the port and the network; if it is only slow, wait longer with --wait."
       )
     case .unanswered(let order?):
       say(
@@ -143,7 +143,7 @@ extension Words {
     case .notPostgres(let message):
       say(
         "거기서 응답하는 것은 PostgreSQL이 아니에요 (\(message)). 호스트와 포트를 확인하세요.",
-        "what answers there is not PostgreSQL (\(message)). Check the host and the port.")
+        "the program that answers there is not PostgreSQL (\(message)). Check the host and the port.")
     case .unexpected(let message):
       say(
         "쓸 수 없는 저장소예요 (\(message)). 서버 관리자에게 알려 주세요.",

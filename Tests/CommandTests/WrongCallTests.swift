@@ -189,11 +189,11 @@ import TimeTesting
       "“--reason”에 쓸 수 없는 값이에요: “expird”. 혹시 “expired”인가요?"
     ),
     (
-      "stock more", "“more” is more than this command takes. An example: juice-maker stock.",
+      "stock more", "“more” is one word too many. An example: juice-maker stock.",
       "“more”: 이 명령에는 더 쓸 수 없어요. 예: juice-maker stock."
     ),
     (
-      "stock -- --more", "“--more” is more than this command takes. An example: juice-maker stock.",
+      "stock -- --more", "“--more” is one word too many. An example: juice-maker stock.",
       "“--more”: 이 명령에는 더 쓸 수 없어요. 예: juice-maker stock."
     ),
     (
@@ -223,7 +223,7 @@ import TimeTesting
     ),
     (
       "restock mango -5",
-      "“-5” is below 0, which nothing can be here. Did you mean “restock mango=5”?",
+      "“-5” is below 0, and nothing here can be. Did you mean “restock mango=5”?",
       "“-5”: 0보다 작은 값은 쓸 수 없어요. 혹시 “restock mango=5”인가요?"
     ),
     (

@@ -244,7 +244,7 @@ import TimeTesting
       try await till.press(.enter)
       till.expect("Close the drawer with CHF 500.00?", "► Yes ◄")
       try await till.pressAgain(.enter)
-      till.expect("Closing 1", "It is what was expected.")
+      till.expect("Closing 1", "The count is right.")
     }
   }
 
@@ -492,9 +492,9 @@ import TimeTesting
       try await till.type("d450000")
       try await till.press(.enter)
       try await till.type("y")
-      till.expect("It is what was expected.")
+      till.expect("The count is right.")
       try await till.click("Esc close")
-      till.expectNo("It is what was expected.")
+      till.expectNo("The count is right.")
     }
   }
 }

@@ -49,6 +49,7 @@ package struct BackupFolder: Sendable {
   package func backups(at now: Date) throws(Cause) -> [Backup] {
     do {
       guard try Stat(FilePath(path)).type == .directory else { throw Errno.notDirectory }
+      try FilePath(path).checkIsReadable()
       let backups = try FileManager.default.contentsOfDirectory(atPath: path).sorted(by: >)
         .compactMap { backup($0) }
       let end = now + Self.leeway

@@ -90,7 +90,7 @@ import Testing
     #expect(
       order.err
         == "\(stand.store): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine.\n"
-        + "\(stand.store) is a new store. Its stock is the menu's opening counts. If you expect your own store, check --store and JUICE_MAKER_STORE.\n"
+        + "\(stand.store) is a new store, and this is its first order. If you expect your own store, check --store and JUICE_MAKER_STORE.\n"
     )
     #expect(try await run("stock", "--language", "ko").err.contains("네트워크 드라이브"))
     #expect(try await run("stock", "--store", ":memory:").err.isEmpty)

@@ -10,7 +10,7 @@ import Testing
 /// 65.
 @Suite(.serialized) struct FaultyJournalTests {
   private static let fault =
-    "Entry 4 can't be used: this version can't read its line “seq 3”. What is shown ends before it. Go back to a backup. To keep only the entries before it: juice-maker restore --until 3\n"
+    "Entry 4 can't be used: this version can't read its line “seq 3”. Only what came before it is shown. Go back to a backup. To keep only the entries before it: juice-maker restore --until 3\n"
 
   let stand: Stand
 

@@ -163,7 +163,7 @@ import Testing
       (["--rounding", "for=card"], "“--rounding”: `card`: not known here; write `all` or `cash`."),
       (["--shop", "vat=0"], "“--shop”: `0`: not a percentage; write 0.01 to 100"),
       (["--day-starts", "4am"], "“--day-starts”: `4am`: not a time of the day"),
-      (["mango", "--serving", "queue"], "“mango” is more than this command takes."),
+      (["mango", "--serving", "queue"], "“mango” is one word too many."),
       (["--price", "5"], "Something is missing: <id> | --serving | --rounding | --shop"),
     ] {
       let run = try await stand.refuse(["menu", "set", "--menu", file] + words)

@@ -14,7 +14,7 @@ import Testing
       english.out == """
         Order No. 1 (\(id)): Strawberry Banana. Enjoy!
         Stock: Strawberry 0 · Banana 9 · Pineapple 10 · Kiwi 10 · Mango 10
-        \(stand.store) is a new store. Its stock is the menu's opening counts. If you expect your own store, check --store and JUICE_MAKER_STORE.
+        \(stand.store) is a new store, and this is its first order. If you expect your own store, check --store and JUICE_MAKER_STORE.
 
         """)
     let korean = try await stand.run("order", "mango=2", "--id", other, "--language", "ko")

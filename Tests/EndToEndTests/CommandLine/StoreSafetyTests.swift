@@ -64,7 +64,7 @@ import Testing
 
   @Test func `A new store says so in the answer of its first order, and never again`() async throws
   {
-    let text = "\(stand.store) is a new store. Its stock is the menu's opening counts. "
+    let text = "\(stand.store) is a new store, and this is its first order. "
     // Opened before, but without an order.
     try await stand.withShop { try await $0.store.apply(.restock(["strawberry": 10])) }
     let first = try await stand.run("order", "kiwi")
@@ -76,7 +76,7 @@ import Testing
     let other = stand.path("other.db")
     let json = try await stand.run("order", "kiwi", "--store", other, "--format", "json")
     #expect(Set(try json.json.keys) == ["order", "stock"])
-    #expect(json.err.hasPrefix("\(other) is a new store."))
+    #expect(json.err.hasPrefix("\(other) is a new store, "))
     let memory = try await stand.run("order", "kiwi", "--store", ":memory:")
     #expect(memory.lines.count == 2 && memory.err.isEmpty)
   }
