@@ -1144,7 +1144,10 @@ extension String {
     let factor = amount.hasSuffix("만") ? 10_000 : amount.hasSuffix("천") ? 1000 : 1
     // `1만5천` is a sum.
     guard amount.count(where: { "만천".contains($0) }) == (factor > 1 ? 1 : 0) else { return nil }
-    var digits = amount.asciiDigits.filter { $0.isASCII && $0.isNumber || ",.".contains($0) }
+    // A sign or a currency may stand around one number.
+    let rest = amount.asciiDigits.drop { !$0.isNumber }
+    var digits = String(rest.prefix { $0.isASCII && $0.isNumber || ",.".contains($0) })
+    guard !rest.dropFirst(digits.count).contains(where: \.isNumber) else { return nil }
     if digits.hasSuffix(",") { digits.removeLast() }
     return Price(typed: digits, currency: currency).map { ($0 * factor).plain }
   }
