@@ -136,6 +136,9 @@ extension ScreenContext {
     show(Alert(kind: .message(dropsTypedAhead: false), message: message))
   }
 
+  /// Shows news that no key has asked for: for a moment, keys were meant for what was there before.
+  func tell(_ news: String) { show(Alert(kind: .message(), message: news, isNews: true)) }
+
   /// Shows a line that covers no button.
   func remark(_ sentence: String) { ask(.remark(sentence)) }
 

@@ -98,8 +98,7 @@ extension Till {
   }
 
   func show(_ alert: Alert) {
-    let coversDialog = stack.screens.last?.isDialog ?? false
-    stack.open(AlertController(alert, context, coversDialog: coversDialog))
+    stack.open(AlertController(alert, context, over: stack.screens.last))
   }
 
   func close(_ screen: any Screen) {

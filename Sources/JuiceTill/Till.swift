@@ -302,7 +302,9 @@ package final class Till {
         context.state.arrival = input.arrival
         dispatch.handle(event)
         context.state.kiosk?.touched(at: clock.now)
-      case .dropped(let reason, let events): stack.add(context.wording.dropped(reason, events))
+      case .dropped(let reason, let events):
+        let isSecret = stack.screens.last?.keepsKeysSecret ?? false
+        stack.add(context.wording.dropped(reason, events, isSecret: isSecret))
       }
       changed()
     }

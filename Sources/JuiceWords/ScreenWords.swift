@@ -68,6 +68,9 @@ extension Words {
   package var askStaff: String {
     say("지금은 할 수 없어요. 직원에게 말씀해 주세요.", "That can't be done now. Please ask the staff.")
   }
+  package func hasPrice(_ juice: String) -> String {
+    say("\(juice.with("은", "는")) 이제 메뉴에 가격이 있어요.", "\(juice) has a price on the menu now.")
+  }
   package func juiceGone(_ juice: String) -> String {
     say("\(juice.with("은", "는")) 이제 메뉴에 없어요.", "\(juice) is no longer on the menu.")
   }

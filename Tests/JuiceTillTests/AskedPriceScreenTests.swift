@@ -223,7 +223,11 @@ import Testing
       try await till.type("225")
       try await till.menuFile(.changed(try Self.menu(price: "4000")))
       till.expectNo("Other · Price")
-      till.expect("Menu reloaded")
+      till.expect("Other has a price on the menu now.")
+      // The rest of the price orders nothing.
+      try await till.type("1")
+      till.expect("Ignored 1 key pressed before this appeared. (1)")
+      till.expectNo("b Pay")
     }
   }
 

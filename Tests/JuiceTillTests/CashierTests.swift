@@ -496,6 +496,24 @@ import Testing
     }
   }
 
+  @Test func `A new price asks for the approval of the new amount`() async throws {
+    try await run { till in
+      try await till.type("+")
+      try await giveDiscount(till)
+      var menu = till.maker.menu
+      for index in menu.juices.indices { menu.juices[index].price = .won(9_000) }
+      try await till.menuFile(.changed(menu))
+      try await till.pass(.seconds(2))
+      try await till.press(.escape)
+      try await till.type("1357")
+      try await till.press(.enter)
+      till.expect("Discount: approval needed.", "₩900")
+      try await till.type("1357")
+      try await till.press(.enter)
+      till.expectNo("approval needed")
+    }
+  }
+
   @Test func `Without a list no entry says that somebody allowed it`() async throws {
     try await run(staff: .everybody) { till in
       try await till.type("++7")

@@ -897,6 +897,24 @@ import TimeTesting
     }
   }
 
+  @Test func `no digit of a PIN is shown as an ignored key`() async throws {
+    try await Rig.run(.en, kiosk: kiosk()) { till in
+      for _ in 1...4 {
+        try await till.press(.control("x"))
+        try await till.type("1234")
+        try await till.press(.enter)
+      }
+      // Typed ahead of the message, which comes up with the answer.
+      try await till.press(.control("x"))
+      try await till.pass(.seconds(1))
+      try await till.send(
+        .key("1"), .key("2"), .key("3"), .key("4"), .key(.enter), .key("8"), .key("6"), .key("4"),
+        .key("2"))
+      till.expect("Five wrong PINs.")
+      till.expectNo("8 6", "(8", "2)")
+    }
+  }
+
   @Test func `the message about wrong PINs stays as long as somebody types`() async throws {
     try await Rig.run(.en, kiosk: kiosk()) { till in
       for _ in 1...5 {

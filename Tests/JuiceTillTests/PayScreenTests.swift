@@ -379,7 +379,7 @@ import Testing
       try await till.pressAgain("t")
       try await till.type("0")
       try await till.press(.enter)
-      till.expect("That is no amount of money.")
+      till.expect("Type more than 0.")
       #expect(try await payments(till, id) == .unpaid)
     }
   }

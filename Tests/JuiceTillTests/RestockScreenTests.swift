@@ -37,6 +37,24 @@ import Testing
     }
   }
 
+  @Test func `Digits for an ingredient that leaves the menu count for no other`() async throws {
+    let ice = Ingredient(id: "ice", name: Name(["ko": "얼음", "en": "Ice"]), opening: 800)
+    let menu = Menu(
+      ingredients: Menu.standard.ingredients + [ice], juices: Menu.standard.juices)
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("r")
+      try await till.press(.end)
+      try await till.type("1")
+      try await till.menuFile(.changed(.standard))
+      till.expect("Ice is no longer on the menu.")
+      try await till.send(.key("2"))
+      till.expect("Ignored 1 key pressed before this appeared. (2)")
+      try await till.pass(.seconds(2))
+      try await till.press(.escape)
+      till.expectNo("+12", "+2")
+    }
+  }
+
   @Test func `clicks reach the steppers of a wide window`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       try await till.type("r")

@@ -402,6 +402,31 @@ import TimeTesting
     }
   }
 
+  @Test func `A payment of more than is due after a refund goes back before the rest is paid`()
+    async throws
+  {
+    let machine = try await Machine(.unpaid, cups: 2)
+    try await machine.till { till, _ in try await press("o$2", till) }
+    _ = try await machine.store.apply(
+      .refund(Refund(of: machine.id, cups: ["mango": 1])), by: Author(name: "Ben", till: "pi pts/9")
+    )
+    try await machine.till { till, fake in
+      try await press("o$2", till)
+      till.expect("Order 1 · Card ₩11,000", "1  Paid at the terminal")
+      try await press("1", till)
+      till.expect("Give back", "₩11,000")
+      till.expectNo("First write what the terminal has done")
+      // Enter leaves the note.
+      try await till.press(.enter)
+      #expect(machine.notes.ends.isEmpty && fake.requests.isEmpty)
+      try await till.pass(.seconds(2))
+      try await press("$2", till)
+      try await press("1y", till)
+      #expect(machine.notes.ends == [.seen])
+      #expect(fake.requests.map(\.amount) == [.won(5_500)])
+    }
+  }
+
   @Test func `A run at another open till is no unfinished one, and the question says so`()
     async throws
   {

@@ -3,17 +3,22 @@ internal import JuiceText
 internal import JuiceWords
 
 extension Wording {
-  func dropped(_ reason: InputFilter.Dropped, _ events: [Event]) -> String {
+  /// - Parameter isSecret: `true` if the keys may be those of a PIN.
+  func dropped(
+    _ reason: InputFilter.Dropped, _ events: [Event], isSecret: Bool = false
+  ) -> String {
     let sentence =
       switch reason {
       case .heldKey: words.heldKey
       case .doubleClick: words.doubleClick
       case .typedAhead: words.typedAhead(events.count)
       }
-    return with(keys: events, sentence)
+    return with(keys: isSecret ? [] : events, sentence)
   }
 
-  func pasted(_ text: String) -> String { with(keys: [.paste(text)], words.pastedOrdersNothing) }
+  func pasted(_ text: String, isSecret: Bool = false) -> String {
+    with(keys: isSecret ? [] : [.paste(text)], words.pastedOrdersNothing)
+  }
 
   private func with(keys events: [Event], _ sentence: String) -> String {
     let keys = events.compactMap { $0.keyText(words) }

@@ -17,6 +17,9 @@ protocol Screen: AnyObject {
   /// True if input typed before the screen came up is dropped.
   var endsTypedAhead: Bool { get }
 
+  /// True if keys that were dropped are not shown: they may be those of a PIN.
+  var keepsKeysSecret: Bool { get }
+
   /// Returns false if the screen closes and the one below handles the event.
   func takes(_ event: Event) -> Bool
 
@@ -95,6 +98,7 @@ extension Screen {
   var language: LanguageKey { .followsTillUnlessTyped }
   var outlastsLock: Bool { false }
   var endsTypedAhead: Bool { false }
+  var keepsKeysSecret: Bool { false }
   func takes(_ event: Event) -> Bool { true }
   var pieces: [Rect] { [] }
   var keptClear: [Rect] { [] }
@@ -114,6 +118,10 @@ extension Screen {
   func handled(_ event: Event) {}
   func closed() {}
   func close() { context.ask(.close(self)) }
+  func close(saying news: String) {
+    close()
+    context.tell(news)
+  }
   var deadline: Instant? { nil }
   func expire(at now: Instant) {}
   func prepare() {}

@@ -36,6 +36,8 @@ struct Alert {
   var isNews = false
   /// True if the last key asked for it and nothing loads: keys typed ahead then answer it.
   var isAskedFor = false
+  /// True if it comes while a PIN is typed.
+  var keepsKeysSecret = false
   /// Rebuilds the alert in the till's language; `nil` keeps it.
   var inOtherLanguage: (() -> Alert)?
 

@@ -7,6 +7,7 @@ final class AlertController: Screen {
   private(set) var alert: Alert
   let context: ScreenContext
   private let coversDialog: Bool
+  let keepsKeysSecret: Bool
   private var remarks: [String] = []
   /// The index of a button or of a row.
   private var selected = 0
@@ -19,9 +20,11 @@ final class AlertController: Screen {
   /// The layout on the screen, to which keys and clicks refer.
   private lazy var layout = laidOut()
 
-  /// - Parameter coversDialog: true if it opens in front of another dialog.
-  init(_ alert: Alert, _ context: ScreenContext, coversDialog: Bool = false) {
-    (self.alert, self.context, self.coversDialog) = (alert, context, coversDialog)
+  /// - Parameter front: the screen that it covers.
+  init(_ alert: Alert, _ context: ScreenContext, over front: (any Screen)?) {
+    (self.alert, self.context) = (alert, context)
+    coversDialog = front?.isDialog ?? false
+    keepsKeysSecret = alert.keepsKeysSecret || front?.keepsKeysSecret ?? false
     shown = context.time().instant
     switch alert.kind {
     case .question(let isYes, _): selected = isYes ? 0 : 1
@@ -77,15 +80,15 @@ final class AlertController: Screen {
     case .choice:
       return [
         KeyBinding(.answer, "1-\(numbered)", keys: .digits) { [self] in
-          guard !hasMovedRows else { return drop($0) }
+          guard !hasMovedRows else { return drop(.key($0)) }
           let key = "\($0.digit ?? 0)"
-          choose(alert.rows.firstIndex { $0.key == key } ?? -1)
+          choose(alert.rows.firstIndex { $0.key == key } ?? -1, by: .key($0))
         },
         KeyBinding(.answer) { [self] in
-          guard !hasMovedRows || moved?.isSelectedGone == false else { return drop($0) }
-          choose(selected)
+          guard !hasMovedRows || moved?.isSelectedGone == false else { return drop(.key($0)) }
+          choose(selected, by: .key($0))
         },
-        KeyBinding(.close, "Esc | n q") { [self] _ in choose(nil) },
+        KeyBinding(.close, "Esc | n q") { [self] in choose(nil, by: .key($0)) },
         otherAnswer(of: alert.rows.count),
       ] + rowsWithKeys
     }
@@ -93,7 +96,7 @@ final class AlertController: Screen {
 
   private var rowsWithKeys: [KeyBinding] {
     alert.rows.enumerated().filter { !$1.key.isEmpty && Int($1.key) == nil }.map { index, row in
-      KeyBinding(.answer, row.key) { [self] _ in choose(index) }
+      KeyBinding(.answer, row.key) { [self] in choose(index, by: .key($0)) }
     }
   }
 
@@ -125,12 +128,14 @@ final class AlertController: Screen {
     case .choice: showChoiceHint()
     case .barrier: stand()
     case .message:
-      if isUnseen { drop(key) } else { close() }
+      if isUnseen { drop(.key(key)) } else { close() }
     case .question: _ = add(context.words.answerFirst)
     }
   }
 
-  private func drop(_ key: Key) { _ = add(context.wording.dropped(.typedAhead, [.key(key)])) }
+  private func drop(_ event: Event) {
+    _ = add(context.wording.dropped(.typedAhead, [event], isSecret: keepsKeysSecret))
+  }
 
   private func showChoiceHint() { _ = add(context.words.chooseFirst(of: numbered)) }
 
@@ -211,14 +216,16 @@ final class AlertController: Screen {
     case (.question, let index?): answer(index == 0)
     case (.choice, _?) where hasMovedRows: _ = add(context.words.rowsMoved)
     case (.choice, let index?):
-      choose(layout.view.text.givenRows[index + layout.view.top])
+      choose(layout.view.text.givenRows[index + layout.view.top], by: .click(point))
     case (.question, nil), (.choice, nil): break
     }
   }
 
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
 
-  func pasted(_ text: String) { _ = add(context.wording.pasted(text)) }
+  func pasted(_ text: String) {
+    _ = add(context.wording.pasted(text, isSecret: keepsKeysSecret))
+  }
 
   private func scroll(by step: Int) { top = scrolled(top, by: step, to: layout.hidden) }
 
@@ -233,11 +240,11 @@ final class AlertController: Screen {
     if case .question(_, let onAnswer) = alert.kind { onAnswer(false) }
   }
 
-  private func choose(_ index: Int?) {
+  private func choose(_ index: Int?, by event: Event) {
     guard case .choice(_, let onAnswer) = alert.kind else { return }
     if let index {
-      // The key was meant for what was there before.
-      guard !isUnseen else { return showChoiceHint() }
+      // It was meant for what was there before.
+      guard !isUnseen else { return drop(event) }
       guard alert.rows.indices.contains(index) else { return showChoiceHint() }
       if alert.rows[index].isUsedUp {
         _ = add(alert.rows[index].refusal ?? context.words.usedUp)

@@ -144,6 +144,10 @@ final class BillController {
     }
     let off = order.flatMap { discount.off($0.lines) }
     context.allow(.discount, off?.change.text) { [self] approver in
+      // The approval showed another amount than a new menu gives.
+      guard order.flatMap({ discount.off($0.lines) })?.amount == off?.amount else {
+        return give(discount)
+      }
       bill.discount = discount
       if let off, let giver = approver ?? context.state.seller?.name {
         bill.discountApproval = DiscountApproval(giver: giver, most: off.amount)

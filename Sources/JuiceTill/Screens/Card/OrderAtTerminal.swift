@@ -247,6 +247,14 @@ extension ScreenContext {
           await runs.note(run.id, step)
         }
         done += adopted
+      case true? where hasMore(run, thanIsDueOf: record):
+        askIfGivenBack(run, of: record) { [self] in
+          perform { [self] in
+            await runs.note(run.id, .ended(.seen))
+            answer(run, nil)
+          }
+        }
+        return nil
       case true?:
         askToWriteFirst(run) { answer(run, nil) }
         return nil
@@ -256,6 +264,13 @@ extension ScreenContext {
       }
     }
     return done
+  }
+
+  /// True for a payment that the books can't have any more, because a part of the order was refunded meanwhile.
+  private func hasMore(_ run: TerminalRun, thanIsDueOf record: OrderRecord) -> Bool {
+    guard run.request.kind == .pay, let due = menu.due(of: record.nextCharge) else { return false }
+    return record.refunds.contains { $0.seq > run.newest }
+      && run.charge.amount.minorUnits > due.minorUnits
   }
 
   /// Says that a run has to be written before the order's money moves again, unless it can't be written any more.

@@ -76,7 +76,7 @@ final class LineController: @MainActor PopupScreen {
       question.heading(words, line.text), swatches: swatches,
       rows: question.rows(words, line.text),
       hints: (arrows.isEmpty ? [] : [KeyHint(key: "← →", text: words.label(of: .color))])
-        + .keys(enter: enter, escape: words.cancelHint), in: context.state.size)
+        + .keys(enter: enter, escape: words.cancelHint), in: context.dialogRoom)
   }
 
   private var swatches: [AlertView.Row] {

@@ -43,8 +43,7 @@ final class PriceController: @MainActor PopupScreen {
     let isOnSale = context.sells(juice)
     guard !isOnSale || context.menu.juice(juice)?.asksPrice == false else { return }
     let (words, name) = (context.words, context.wording.name(of: juice))
-    context.remark(isOnSale ? words.menuReloaded : words.notOnSale(name))
-    close()
+    close(saying: isOnSale ? words.hasPrice(name) : words.notOnSale(name))
   }
 
   // MARK: Drawing

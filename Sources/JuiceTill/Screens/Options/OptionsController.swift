@@ -100,8 +100,7 @@ final class OptionsController: @MainActor PopupScreen {
   /// Keeps the chosen options that are still on the menu. Closes if the till no longer sells the juice.
   func menuChanged() {
     guard context.sells(picker.juice) else {
-      context.remark(context.words.notOnSale(context.wording.name(of: picker.juice)))
-      return close()
+      return close(saying: context.words.notOnSale(context.wording.name(of: picker.juice)))
     }
     let chosen = picker.chosen
     picker = picker.renewed(on: context.menu)

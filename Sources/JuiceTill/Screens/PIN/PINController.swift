@@ -34,6 +34,8 @@ final class PINController: @MainActor PopupScreen {
     wait()
   }
 
+  let keepsKeysSecret = true
+
   private func wait() { deadline = context.time().instant + question.patience }
 
   func expire(at now: Instant) {
@@ -102,7 +104,7 @@ final class PINController: @MainActor PopupScreen {
       question.heading(words, String(repeating: "*", count: line.text.count) + "▏"),
       rows: [isWrong ? words.wrongPIN : nil, question.about].compactMap(\.self),
       hints: .keys(enter: words.key(.checkPIN).hint, escape: words.cancelHint),
-      in: context.state.size)
+      in: context.dialogRoom)
   }
 }
 
@@ -114,6 +116,6 @@ extension Alert {
     let seconds = Int(end.timeIntervalSince(context.time().date).rounded(.up))
     self.init(
       kind: .barrier(stands: .seconds(5)), message: words.tooManyPINs(seconds: max(1, seconds)),
-      hints: [KeyHint(key: "Esc", text: words.key(.close).hint)])
+      hints: [KeyHint(key: "Esc", text: words.key(.close).hint)], keepsKeysSecret: true)
   }
 }

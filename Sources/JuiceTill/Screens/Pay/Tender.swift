@@ -222,11 +222,16 @@ struct Tender {
     func read(_ typed: String) -> Price? {
       Price(typed: typed, currency: total.currency).flatMap { $0.minorUnits > 0 ? $0 : nil }
     }
+    func problem(_ typed: String, _ words: Words) -> String {
+      if typed.isEmpty { return "" }
+      return Price(typed: typed, currency: total.currency) == nil
+        ? words.notMoney : words.priceOfZero
+    }
     var question = LineController.Question(
       heading: { $0.typedTip("\($1)▏") },
       rows: { words, typed in
         [words.askForTip(on: total.text)]
-          + [read(typed).map(\.text) ?? (typed.isEmpty ? "" : words.notMoney)]
+          + [read(typed)?.text ?? problem(typed, words)]
       }, accept: { typed in read(typed).map { tip in { onTyped(tip) } } },
       onCancelled: onCancelled, line: TypedLine(longest: 20))
     (question.type, question.enter) = (.typeTip, .takeTip)

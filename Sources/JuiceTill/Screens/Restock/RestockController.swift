@@ -26,7 +26,13 @@ final class RestockController: Screen {
       mode: isCount ? .count : .delivery)
   }
 
-  func menuChanged() { form.use(context.menu) }
+  func menuChanged() {
+    let selected = form.selectedIngredient
+    form.use(context.menu)
+    if let selected, context.menu.index(of: selected.id) == nil {
+      context.tell(context.words.juiceGone(context.wording.text(selected.name)))
+    }
+  }
   func storeRestored() { form.restored(stock) }
   func interrupted() { form.endNumber() }
 

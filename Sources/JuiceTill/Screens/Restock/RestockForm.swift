@@ -42,7 +42,7 @@ struct RestockForm {
     return ingredients[row].id
   }
 
-  private var selectedIngredient: Ingredient? {
+  var selectedIngredient: Ingredient? {
     selected.flatMap { id in ingredients.first { $0.id == id } }
   }
 
