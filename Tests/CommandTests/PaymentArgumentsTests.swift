@@ -61,5 +61,11 @@ import Testing
       #expect(payments.tips.map(\.way) == [tipped], "\(words)")
       #expect(payments.tip == .won(500))
     }
+    // Typed coins have no room for it.
+    let coins = Payments.parts([.init(way: "cash", amount: .won(1500), tip: .won(504))])
+    let rest = try PaymentArguments(["cash=1000", "card"], given: nil, on: Self.menu)
+      .payments(of: .won(1503), rounding: Rounding(to: 10, for: .cash), insteadOf: coins)
+    #expect(rest.tips.map(\.way) == ["card"])
+    #expect(rest.parts(of: nil).map(\.amount) == [.won(1000), .won(503)])
   }
 }

@@ -307,6 +307,37 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (sold: Payments.unpaid, before: ["card"], after: ["cash", "card"], expected: 0),
+      ("cash", [], ["card", "cash", "card"], 0), ("cash", [], [.unpaid, "cash", "card"], -5500),
+      ("cash", [], [.unpaid, "card", "cash"], 0),
+      (.unpaid, ["cash"], [.unpaid, "card", .unpaid, "cash", "card"], -5500),
+    ] as [(sold: Payments, before: [Payments], after: [Payments], expected: Int)])
+  func `A journal with payments that were corrected often has a right closing`(
+    sold: Payments, before: [Payments], after: [Payments], expected: Int
+  ) async throws {
+    var menu = Menu.standard
+    menu.currency = Self.krw
+    menu.ways = [Payment.Way(id: "card"), Payment.Way(id: "cash", hasDrawer: true)]
+    for index in menu.juices.indices { menu.juices[index].price = Self.won(5500) }
+    try await StoreKind.sqlite.withShop { store in
+      let order = try menu.order([("kiwi", 1)], payments: sold)
+      _ = try await store.apply(.order(order))
+      func pay(_ payments: Payments) async throws {
+        let record = try #require(try await store.records([order.id])[order.id])
+        _ = try await store.apply(menu.payment(payments, of: record.nextCharge))
+      }
+      for payments in before { try await pay(payments) }
+      _ = try await store.moveDrawer(.open, Self.won(1000), ways: menu.drawerWays)
+      for payments in after { try await pay(payments) }
+      let closed = try await store.moveDrawer(.close, Self.won(1000), ways: menu.drawerWays)
+      #expect(closed.entry.drawer?.closing?.sales == Self.won(expected))
+      // Throws if a sum is another one.
+      _ = try await store.verify()
+    }
+  }
+
   @Test func `A closing names a way that left the menu more than a page of entries ago`()
     async throws
   {

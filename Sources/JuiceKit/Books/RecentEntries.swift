@@ -54,15 +54,25 @@ package struct RecentEntries {
 
 extension [JournalEntry] {
   /// Appends the next entry under an id. It replaces an earlier stage, payment or bill step, which no rule needs any more.
-  /// Refunds stay, and so do the payments before them: their money is a part of these. The bill as set aside stays, because
-  /// all later steps repeat it.
+  /// Refunds stay, and so do the payments before them: their money is a part of these. So do the payments that tell when the
+  /// money came. The bill as set aside stays, because all later steps repeat it.
   mutating func append(replacing entry: JournalEntry) {
     if entry.kind == .bill, entry.billStep?.isSetAside != true {
       removeAll { $0.billStep == .taken }
     } else if [.stage, .payment, .bill].contains(entry.kind) {
       let start = lastIndex { $0.kind.isOfOrder && ![.stage, .payment].contains($0.kind) } ?? 0
-      self[start...].removeAll { $0.kind == entry.kind }
+      let kept = entry.payments.arePaid ? beginningOfPaid(from: start) : []
+      self[start...].removeAll { $0.kind == entry.kind && !kept.contains($0.seq) }
     }
     append(entry)
+  }
+
+  /// The numbers of the payments that tell when the money of a next one came: the last that made the order unpaid, and the first
+  /// after it. See `OrderRecord.moneyMoved`.
+  private func beginningOfPaid(from start: Int) -> [Int] {
+    let payments = self[start...].filter { $0.kind == .payment }
+    let unpaid = payments.last { !$0.payments.arePaid }
+    let first = payments.first { $0.seq > unpaid?.seq ?? 0 }
+    return [unpaid, first].compactMap { $0?.seq }
   }
 }

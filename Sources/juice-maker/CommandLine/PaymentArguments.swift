@@ -58,7 +58,11 @@ struct PaymentArguments {
     let last = ways.count - 1
     // Money given is cash.
     let taker = ways.lastIndex { $0.way.hasDrawer } ?? last
-    let old = typed == nil ? ways.lastIndex { way in before?.tips.first?.way == way.way.id } : nil
+    // A typed part in coins has no room for it.
+    let old = ways.lastIndex { way in
+      typed == nil && before?.tips.first?.way == way.way.id
+        && (rounding == nil || way.amount == nil || !way.way.hasDrawer)
+    }
     let tipped = old ?? last
     var amounts = try ways.compactMap { try $0.amount.map(due.currency.price) }
     if amounts.count < ways.count {
