@@ -61,6 +61,30 @@ import TimeTesting
     #expect(answers.last?.hasSuffix(" 혹시 “\(meant)”인가요?") == true)
   }
 
+  @Test(
+    arguments: [
+      ("", nil), ("--drawer", .true), ("--drawer true", .true), ("--drawer=true", .true),
+      ("--drawer false", .false), ("--drawer=false", .false),
+      ("--drawer --name en=Till --name ko=돈통", .true),
+    ] as [(String, Truth?)])
+  func `An option that is true or false needs no value to be true`(
+    options: String, isInDrawer: Truth?
+  ) throws {
+    let words = "menu add-payment till \(options)".split(separator: " ").map(String.init)
+    let command = try #require(CommandArguments(words).parse() as? MenuAddPaymentCommand)
+    #expect(command.drawer == isInDrawer && command.new.id == "till")
+    #expect(answer("menu add-ingredient cup --per-cup --name Cup") == nil)
+    #expect(answer("menu add-discount rain --percent 10 --auto") == nil)
+  }
+
+  @Test(arguments: [
+    "till --drawer yes", "till --drawer=yes", "--drawer yes till", "--drawer=yes till",
+  ])
+  func `A value that is not true or false is told so`(words: String) {
+    let told = answer("menu add-payment \(words)") ?? ""
+    #expect(told.hasPrefix("“--drawer” can't be “yes”. Write one of true, false. "), "\(told)")
+  }
+
   @Test func `The value of one setting is no example for another`() {
     let told = answer("settings set language") ?? ""
     #expect(told.contains("juice-maker settings set theme light"), "\(told)")

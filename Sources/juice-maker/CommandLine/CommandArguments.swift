@@ -50,8 +50,7 @@ struct CommandArguments {
     self.command = command.configuration.defaultSubcommand ?? command
     self.path = path
     options += Self.takeCommon(from: &tokens)
-    let all = options + tokens
-    rest = command == MenuAddPaymentCommand.self ? MenuAddPaymentCommand.completed(all) : all
+    rest = Truth.completed(options + tokens)
     let needsSubcommand =
       !command.configuration.subcommands.isEmpty && command.configuration.defaultSubcommand == nil
     let words = tokens.prefix { $0 != "--" }

@@ -80,14 +80,6 @@ struct MenuAddPaymentCommand: AsyncParsableCommand {
       new, MenuEntry.payment, naming.given(), [(.drawer, drawer?.rawValue)], as: output.format
     ) { $0.ways.append(Payment.Way(bare: $1)) }
   }
-
-  /// Completes `--drawer` without a value, as in `menu add-payment cash --drawer`.
-  static func completed(_ words: [String]) -> [String] {
-    words.enumerated().map { index, word in
-      let value = words.dropFirst(index + 1).first.flatMap(Truth.init)
-      return word == "--drawer" && value == nil ? "--drawer=\(Truth.true)" : word
-    }
-  }
 }
 
 struct MenuAddDiscountCommand: AsyncParsableCommand {

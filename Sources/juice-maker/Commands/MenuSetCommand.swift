@@ -132,7 +132,18 @@ struct MenuSetCommand: AsyncParsableCommand {
 }
 
 /// Spelled as in the menu file.
-enum Truth: String, CaseIterable, ExpressibleByArgument { case `true`, `false` }
+enum Truth: String, CaseIterable, ExpressibleByArgument {
+  case `true`, `false`
+
+  private static let options = [MenuKey.drawer, .perCup, .automatic].map { "--\($0.rawValue)" }
+
+  /// Completes an option without a value to `true`, as in `menu add-payment cash --drawer`.
+  static func completed(_ words: [String]) -> [String] {
+    zip(words, words.dropFirst() + ["--"]).map { word, next in
+      options.contains(word) && next.hasPrefix("-") ? "\(word)=\(Self.true)" : word
+    }
+  }
+}
 
 /// Spelled as in the menu file.
 enum Choosing: String, CaseIterable, ExpressibleByArgument {
