@@ -49,6 +49,13 @@ extension Books {
     _ = try Optional(record).notTakenBack(record.id).stageReached(by: change)
   }
 
+  /// Checks whether an order may be paid, before anybody knows how.
+  ///
+  /// - Throws: the refusal that `decide` would throw for any payment.
+  package static func checkPayable(_ record: OrderRecord) throws(Refusal) {
+    _ = try Optional(record).payable(record.id)
+  }
+
   /// The entry of a change, before it has a number, a time and an author.
   struct Draft {
     let kind: JournalEntry.Kind
