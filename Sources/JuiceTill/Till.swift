@@ -43,7 +43,7 @@ package final class Till {
   /// When the notice of a terminal is renewed; `nil` without one.
   private var noticeDue: Instant?
   private let menus: () -> AsyncStream<MenuUpdate>?
-  private let display: ((ShownSale?) -> Void)?
+  private let display: ((ShownSale) -> Void)?
   private var displayed: ShownSale?
   let mirror: MirrorNote?
   private lazy var dispatch = Dispatch(stack: stack) { [weak self] in self?.close($0) }
@@ -64,8 +64,7 @@ package final class Till {
   ///   - menus: opens the stream of menu file news; called after the first drawing.
   ///   - changeMenu: `nil` if the menu can't be changed here.
   ///   - mirror: the state of the store's mirror; `nil` for a store that can have none.
-  ///   - display: gets what the customer's display shows, whenever it changes, and `nil` at a locked kiosk, which the display does not
-  ///     follow; `nil` for none.
+  ///   - display: gets what the customer's display shows, whenever it changes; `nil` for none.
   ///   - isForMaking: whether the till starts with the make screen.
   ///   - isDemo: whether the stand is made up, so that each title says so.
   package init(
@@ -74,7 +73,7 @@ package final class Till {
     newStore: String? = nil, settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }, changeMenu: ChangeMenu? = nil,
     printer: SlipPrinter? = nil, mirror: MirrorNote? = nil,
-    display: ((ShownSale?) -> Void)? = nil, isForMaking: Bool = false, isDemo: Bool = false
+    display: ((ShownSale) -> Void)? = nil, isForMaking: Bool = false, isDemo: Bool = false
   ) {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
     (self.menus, self.printer, starter) = (menus, printer, author)
@@ -334,7 +333,8 @@ package final class Till {
     if bill != nil || context.isForCustomers { context.state.served = nil }
     let sale =
       context.isForCustomers
-      ? nil : ShownSale(bill: bill, extras: extras, sold: context.state.served, context.wording)
+      ? ShownSale.lockedKiosk(context.wording)
+      : ShownSale(bill: bill, extras: extras, sold: context.state.served, context.wording)
     guard sale != displayed else { return }
     displayed = sale
     display(sale)

@@ -36,4 +36,27 @@ import Testing
     #expect(try reading() == .sale(sale(of: "North")))
     withExtendedLifetime(first) {}
   }
+
+  @Test func `A locked kiosk shows the name of its shop, unless there is a till`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = DisplayFiles(folder: folder.path)
+    func reading(_ words: String...) throws -> Display.Reading {
+      try DisplayCommand.parse(words).reading(files)
+    }
+    let locked = try ShownSale(
+      reading: Array(#"{"lines":[],"sums":[],"shop":"North","isLockedKiosk":true}"#.utf8))
+    let kiosks = try ["pts/0", "pts/1"].map { name in
+      let kiosk = try #require(files.own(name))
+      try kiosk.show(locked.bytes)
+      return kiosk
+    }
+    #expect(try reading() == .sale(locked))
+    #expect(try reading("--till", "pts/1") == .sale(locked))
+    let till = try #require(files.own("pts/2"))
+    try till.show(sale(of: "South").bytes)
+    #expect(try reading() == .sale(sale(of: "South")))
+    #expect(try reading("--till", "pts/0") == .sale(locked))
+    withExtendedLifetime((kiosks, till)) {}
+  }
 }

@@ -102,7 +102,7 @@ final class DisplayRig {
     _ language: Language, _ body: (Rig, _ shown: () -> [ShownSale]) async throws -> Void
   ) async throws {
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
+    func show(_ sale: ShownSale) { shown.append(sale) }
     try await Rig.run(language, menu: Self.menu, display: show) { rig in
       try await body(rig) { shown }
     }
@@ -136,18 +136,20 @@ final class DisplayRig {
   }
 
   @Test func `a kiosk counts as a till only while it is unlocked`() async throws {
-    var shown: [ShownSale?] = []
-    func show(_ sale: ShownSale?) { shown.append(sale) }
+    var shown: [ShownSale] = []
+    func show(_ sale: ShownSale) { shown.append(sale) }
+    let locked = ShownSale.lockedKiosk(Wording(.en, Self.menu))
+    #expect(!locked.isOfTill && locked.shop == "Mango Tree")
     let kiosk = Kiosk { $0 == "2468" }
     try await Rig.run(.en, menu: Self.menu, kiosk: kiosk, display: show) { rig in
       try await rig.press("7", .control("l"))
-      #expect(shown.isEmpty)
+      #expect(shown == [locked])
       try await rig.press(.control("x"))
       try await rig.type("2468")
       try await rig.press(.enter)
-      #expect(shown.last??.lines.map(\.text) == ["1 Mango"])
+      #expect(shown.last?.lines.map(\.text) == ["1 Mango"] && shown.last?.isOfTill == true)
       try await rig.press(.control("x"))
-      #expect(shown.last == .some(nil))
+      #expect(shown.last == locked)
       // The order of a customer was not just sold at the unlock.
       try await rig.pass(.seconds(2))
       try await rig.type("7b")
@@ -156,8 +158,7 @@ final class DisplayRig {
       try await rig.press(.control("x"))
       try await rig.type("2468")
       try await rig.press(.enter)
-      let sale = try #require(shown.last ?? nil)
-      #expect(sale.sold == nil)
+      #expect(shown.last?.isOfTill == true && shown.last?.sold == nil)
     }
   }
 
@@ -189,7 +190,7 @@ final class DisplayRig {
 
   @Test func `A tip has its own line after the sale`() async throws {
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
+    func show(_ sale: ShownSale) { shown.append(sale) }
     try await Rig.run(.en, menu: .withTips, display: show) { rig in
       try await rig.type("+7bt2")
       try await rig.pass(.seconds(1))
@@ -209,7 +210,7 @@ final class DisplayRig {
     var menu = Menu.withTips
     menu.rounding = Rounding(to: 100, for: .cash)
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
+    func show(_ sale: ShownSale) { shown.append(sale) }
     try await Rig.run(.en, menu: menu, display: show) { rig in
       try await rig.type("+7bt2")
       try await rig.pass(.seconds(1))
@@ -224,7 +225,7 @@ final class DisplayRig {
 
   @Test func `The payment of another order is not on the customer's bill`() async throws {
     var shown: [ShownSale] = []
-    func show(_ sale: ShownSale?) { if let sale { shown.append(sale) } }
+    func show(_ sale: ShownSale) { shown.append(sale) }
     try await Rig.run(.en, menu: .withTips, display: show) { rig in
       _ = try await rig.maker.order([("kiwi", 1)], payments: .unpaid)
       try await rig.type("+7o")

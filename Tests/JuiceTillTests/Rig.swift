@@ -34,7 +34,7 @@ final class Rig {
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
     slips: SlipPrinter? = nil, mirror: (news: News<Void>, state: () -> MirrorState?)? = nil,
-    menuFile: MenuEditor? = nil, display: ((ShownSale?) -> Void)? = nil,
+    menuFile: MenuEditor? = nil, display: ((ShownSale) -> Void)? = nil,
     isForMaking: Bool = false, journalFault: JournalFault? = nil,
     _ body: (Rig) async throws -> Void
   ) async throws {

@@ -40,14 +40,15 @@ struct DisplayCommand: AsyncParsableCommand {
     if let signal = await display.run() { throw ExitCode(128 + signal) }
   }
 
-  /// Reads the chosen till, else the only one.
+  /// Reads the chosen till, else the only one. Locked kiosks count only if there is nothing else.
   func reading(_ files: DisplayFiles) -> Display.Reading {
     let open = files.tills
     if let till, !files.isOpen(till) { return .closed(till, open: open) }
-    let tills = till.map { [$0] } ?? open
-    guard tills.count < 2 else { return .several(tills) }
-    guard let bytes = tills.first.flatMap(files.bytes), let sale = try? ShownSale(reading: bytes)
-    else { return .nothing }
-    return .sale(sale)
+    let shown = (till.map { [$0] } ?? open).map { till in
+      (till: till, sale: files.bytes(of: till).flatMap { try? ShownSale(reading: $0) })
+    }
+    let tills = shown.filter { $0.sale?.isOfTill ?? true }
+    guard tills.count < 2 else { return .several(tills.map(\.till)) }
+    return (tills.first ?? shown.first)?.sale.map { .sale($0) } ?? .nothing
   }
 }

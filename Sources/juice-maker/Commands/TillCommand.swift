@@ -125,7 +125,7 @@ struct TillCommand: AsyncParsableCommand {
   }
 
   /// Shows the sales of a till to `juice-maker display`, on a queue: a slow disk must not block the main thread.
-  private static func display(of author: Author) -> (ShownSale?) -> Void {
+  private static func display(of author: Author) -> (ShownSale) -> Void {
     let files = DisplayFiles(folder: DefaultPaths.displays)
     let queue = DispatchQueue(label: "Display")
     let own = Mutex<DisplayFiles.Own?>(nil)
@@ -133,8 +133,8 @@ struct TillCommand: AsyncParsableCommand {
       queue.async {
         own.withLock { own in
           // Another till that had the name may have ended.
-          own = sale == nil ? nil : own ?? files.own(author.till)
-          if let sale { try? own?.show(sale.bytes) }
+          own = own ?? files.own(author.till)
+          try? own?.show(sale.bytes)
         }
       }
     }

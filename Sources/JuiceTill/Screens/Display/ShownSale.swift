@@ -35,6 +35,8 @@ package nonisolated struct ShownSale: Codable, Hashable, Sendable {
   var total: Row?
   var sold: Sold?
   var shop = ""
+  /// `true` at a locked kiosk, which shows its customers' orders itself: only the shop's name is shown.
+  private var isLockedKiosk: Bool?
 
   /// Reads what `bytes` wrote. Drops characters that don't belong on a screen.
   ///
@@ -47,6 +49,9 @@ package nonisolated struct ShownSale: Codable, Hashable, Sendable {
     sold?.clean()
     shop = shop.printable
   }
+
+  /// `false` at a locked kiosk.
+  package var isOfTill: Bool { isLockedKiosk != true }
 
   package var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map(Array.init) ?? [] }
 }
@@ -68,6 +73,12 @@ nonisolated extension Wording {
 }
 
 nonisolated extension ShownSale {
+  static func lockedKiosk(_ wording: Wording) -> ShownSale {
+    var shown = ShownSale(bill: nil, sold: nil, wording)
+    shown.isLockedKiosk = true
+    return shown
+  }
+
   /// - Parameters:
   ///   - bill: `nil` or without lines if nobody is ordering.
   ///   - extras: those with which the bill is being paid.
