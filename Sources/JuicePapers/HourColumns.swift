@@ -39,7 +39,7 @@ struct HourColumns {
       return ReportLines.Line(
         text: cells.joined().trimmedEnd, parts: parts.filter { !$0.text.trimmedEnd.isEmpty })
     }
-    let money = hours.map { $0.sales.cups == 0 ? "" : $0.sales.revenueText }
+    let money = hours.map { $0.sales.isAny ? $0.sales.revenueText : "" }
     let hasMoney = money.contains { !$0.isEmpty } && Self.fit(money, cell)
     let labels =
       [names(words, cell)]

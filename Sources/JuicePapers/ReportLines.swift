@@ -54,11 +54,11 @@ package struct ReportLines: Sendable {
 
   private var seconds: Double { min(until ?? now, now).timeIntervalSince(since) }
 
-  /// The hours with cups, and others that are wanted, in order.
+  /// The hours with sales, and others that are wanted, in order.
   package func busyHours(or isWanted: (_ hour: Int) -> Bool = { _ in false })
     -> [(hour: Int, sales: Sales)]
   {
-    report.salesByHour.enumerated().filter { $1.cups > 0 || isWanted($0) }.map { ($0, $1) }
+    report.salesByHour.enumerated().filter { $1.isAny || isWanted($0) }.map { ($0, $1) }
   }
 
   /// The days with orders, in order.
@@ -333,7 +333,7 @@ package struct ReportLines: Sendable {
       && payments.allSatisfy { $0.received.revenue == $0.sales.revenue && $0.sales.orders != 0 }
     let chart = Chart(
       heading: isSame ? words.salesAndMoneyReceived : words.salesByPayment,
-      rows: payments.filter { $0.sales.orders != 0 }.map { (name($0.payment), $0.sales, .bar) }
+      rows: payments.filter { $0.sales.isAny }.map { (name($0.payment), $0.sales, .bar) }
         + unpaid, hasGaps: hasGaps)
     let money = payments.filter { $0.received.isAnyMoney }
       .map { "\(name($0.payment).printable) \($0.received.revenueText)" }
@@ -402,7 +402,7 @@ package struct ReportLines: Sendable {
 
   /// The sales of each person; empty for fewer than two people.
   private func sellers(_ words: Words, columns: Int) -> [Line] {
-    let cashiers = cashiers.filter { $0.sales.orders > 0 }
+    let cashiers = cashiers.filter { $0.sales.isAny }
     guard cashiers.count > 1 else { return [] }
     let sales = cashiers.map { cashier in
       let (name, taken) = (words.name(ofAuthor: cashier.name), cashier.sales)
@@ -488,6 +488,11 @@ package struct ReportLines: Sendable {
     if state == .soldOut || state == .out { return wording.name(of: state) }
     return daysLeft(id).map(wording.words.days) ?? "–"
   }
+}
+
+extension Sales {
+  /// `true` with cups, and for the rounding that the refund of all cups left.
+  var isAny: Bool { cups > 0 || isAnyMoney }
 }
 
 extension ReportLines.Line {

@@ -158,7 +158,7 @@ package struct ReportPage: Sendable {
     let now = lines.report.salesByHour
     let then = before?.salesByHour
     let order = (0..<24).map { ($0 + first) % 24 }
-    let busy = order.indices.filter { now[order[$0]].cups > 0 || then?[order[$0]].cups ?? 0 > 0 }
+    let busy = order.indices.filter { now[order[$0]].isAny || then?[order[$0]].isAny ?? false }
     guard let opening = busy.first, var last = busy.last else { return [] }
     if let span, span.length == .days(1), span.goesOn(lines.now),
       let current = order.firstIndex(of: LocalHour(of: lines.now, by: dayStart).hour)

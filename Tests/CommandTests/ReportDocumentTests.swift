@@ -187,6 +187,23 @@ import TimeTesting
     #expect(values(parts, "x") == ["0.0", parts[0].attributes["width"]])
   }
 
+  @Test func `The hours add up to the takings, with the rounding that a full refund left`() throws {
+    let sold = order(at: .noon - 2 * 3600, price: 4495) { $0.payments = "card" }
+    let back = JournalEntry(seq: 2, id: sold.id, at: .noon - 7000, kind: .refund) {
+      ($0.lines, $0.payments, $0.rounding) = (sold.lines, "cash", .won(10))
+      $0.refund = RefundMark(id: UUID(), fruit: .used)
+      $0.wasted = ["mango": 2]
+    }
+    let made = try document(of: [sold, back, order()], .small, namesCashiers: true)
+    #expect(money(made.json["revenue"]) == "₩8,990")
+    let hours = list(made.json, "hours").flatMap { list($0, "revenue") }
+    #expect(hours.map { $0["amount"].cell } == ["-10", "9000"])
+    // The current hour has a row, too.
+    let rows = made.page.rows("Sales by hour").prefix(2)
+    #expect(rows.map(\.cells["Takings"]) == ["-₩10", "₩9,000"])
+    #expect(rows.map(\.cells["Cups"]) == ["0", "2"])
+  }
+
   @Test(arguments: Language.allCases)
   func `a month has its days, a year its months`(language: Language) throws {
     let month = try demo(

@@ -4,6 +4,7 @@ import JuicePapers
 import JuiceSQLite
 import JuiceText
 import JuiceWords
+import Synchronization
 import Testing
 import TimeTesting
 
@@ -157,6 +158,39 @@ import TimeTesting
     #expect(both.contains("Waited: usually 3 min, longest 10 min"), "\(both)")
     #expect(both.contains("Waited by hour: 12:00 3 min · 13:00 4 min"), "\(both)")
     #expect(try !texts(atNoon).contains { $0.hasPrefix("Waited by hour") })
+  }
+
+  @Test func `The rounding that a full refund left has its hour, its way and its person`()
+    async throws
+  {
+    let won = try #require(Currency(code: "KRW"))
+    var rounding = Menu(
+      ingredients: [], juices: [], currency: won,
+      ways: [.init(id: "card"), .init(id: "cash", hasDrawer: true)])
+    rounding.rounding = Rounding(to: 10, for: .cash)
+    let hour = Mutex(0.0)
+    let store = MemoryStore(
+      author: try #require(Author(name: "Anna", till: "pi")),
+      now: { .noon + 3600 * hour.withLock(\.self) })
+    _ = try await store.apply(.open(["kiwi": 90]))
+    func sell(by name: String) async throws -> Order.ID {
+      let order = Order(
+        lines: [.init(juice: "mix", cups: 2, price: Price(minorUnits: 4497, currency: won))],
+        uses: ["kiwi": 6], payments: "card")
+      _ = try await store.apply(.order(order), by: Author(name: name, till: "pi"))
+      return order.id
+    }
+    _ = try await sell(by: "Anna")
+    hour.withLock { $0 = 1 }
+    let id = try await sell(by: "Ben")
+    let record = try #require(try await store.records([id])[id])
+    let refund = Refund(of: id, payments: "cash").on(rounding, of: record.sold)
+    _ = try await store.apply(.refund(refund))
+    let texts = texts(try await store.report(since: .noon, until: nil, by: .midnight))
+    #expect(texts[0].hasPrefix("1 order, 2 cups, ₩8,998"), "\(texts)")
+    #expect(texts.contains { $0.contains(#/13:00 +0 cups +₩4/#) }, "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("Card  2 cups  ₩8,998") }, "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("By: Ben 0 orders, 0 cups, ₩4") }, "\(texts)")
   }
 
   @Test func `a report skips the day that its zone skipped`() async {
