@@ -153,12 +153,19 @@ package struct ReportPage: Sendable {
   }
 
   /// The hours from the first with a sale to the last, or until now if the span continues.
-  package func hours(by dayStart: DayStart) -> [Hour] {
+  ///
+  /// - Parameter isWanted: `true` for an hour without a sale that counts as one with a sale.
+  package func hours(
+    by dayStart: DayStart, or isWanted: (_ hour: Int) -> Bool = { _ in false }
+  ) -> [Hour] {
     let first = LocalHour(of: lines.since, by: dayStart).hour
     let now = lines.report.salesByHour
     let then = before?.salesByHour
     let order = (0..<24).map { ($0 + first) % 24 }
-    let busy = order.indices.filter { now[order[$0]].isAny || then?[order[$0]].isAny ?? false }
+    let busy = order.indices.filter { index in
+      let hour = order[index]
+      return now[hour].isAny || then?[hour].isAny ?? false || isWanted(hour)
+    }
     guard let opening = busy.first, var last = busy.last else { return [] }
     if let span, span.length == .days(1), span.goesOn(lines.now),
       let current = order.firstIndex(of: LocalHour(of: lines.now, by: dayStart).hour)

@@ -204,6 +204,23 @@ import TimeTesting
     #expect(rows.map(\.cells["Cups"]) == ["0", "2"])
   }
 
+  @Test func `An hour in which only an order waited has a row`() throws {
+    let sold = order {
+      $0.reason = Stage.toMake.rawValue
+      $0.pickup = PickupTime(Timestamp.utc(.noon + 1800))
+    }
+    let made = JournalEntry(seq: 2, id: sold.id, at: .noon + 1860, kind: .stage) {
+      $0.reason = Stage.made.rawValue
+    }
+    // A day that is over has no row for the current hour.
+    let page = try document(
+      of: [sold, made], .small, since: .midnight, until: .midnight + 86_400, now: .noon + 86_400
+    ).page
+    let rows = page.rows("Sales by hour")
+    #expect(rows.map(\.cells["Cups"]) == ["2", "0"])
+    #expect(rows.last?.cells[Wording(.en).words.waitColumn] == "1 min")
+  }
+
   @Test(arguments: Language.allCases)
   func `a month has its days, a year its months`(language: Language) throws {
     let month = try demo(

@@ -131,11 +131,11 @@ struct ReportDocument {
   }
 
   private var hours: [HTML] {
-    let hours = page.hours(by: menu.dayStart)
-    let before = page.nameBefore(words)
     let waits = Dictionary(
       report.waitedByHour.map { ($0.hour, words.waited(seconds: $0.waited.median)) },
       uniquingKeysWith: { $1 })
+    let hours = page.hours(by: menu.dayStart) { waits[$0] != nil }
+    let before = page.nameBefore(words)
     let table = HTMLTable(
       headings: [words.hourColumn] + headings([.cups, .money])
         + (before.map { [$0] } ?? []) + (waits.isEmpty ? [] : [words.waitColumn]),
