@@ -185,6 +185,32 @@ import TimeTesting
     #expect(try await till.sum("gift", nil) == "₩4,500")
   }
 
+  @Test func `A closing has the ways that left the menu in the order of the slip before it`()
+    async throws
+  {
+    let till = try await till()
+    func ways(_ number: Int?) async throws -> [Payment.ID?] {
+      let found = try #require(try await till.store.closing(number, ways: Self.ways))
+      let slip = DrawerSlip(
+        found.drawer, closing: found.entry, now: .noon, wording: Wording(.en, menu))
+      return try #require(slip).payments.map(\.way)
+    }
+    try await till.move(.open, 0)
+    for way in ["bag", "card", "tin"] as [Payment.ID] {
+      var order = Order(
+        lines: [.init(juice: "mango", cups: 1, price: Self.won(100))], uses: ["ice": 1],
+        payments: .whole(way))
+      let then = Menu(
+        ingredients: [], juices: [], ways: [.init(id: way, name: Name("Old \(way)"))])
+      order.excerpt = then.excerpt(of: .whole(way))
+      _ = try await till.store.apply(.order(order))
+    }
+    #expect(try await ways(nil) == ["card", "bag", "tin"])
+    _ = try await till.store.moveDrawer(
+      .close, Self.won(0), ways: Self.ways, excerpt: menu.excerptForClosing)
+    #expect(try await ways(1) == ["card", "bag", "tin"])
+  }
+
   @Test(arguments: Language.allCases, [32, 42, 48])
   func `a closing slip matches its recording`(_ language: Language, _ columns: Int) async throws {
     let slip = try await slip(1, language, Paper(.escpos, columns: columns))

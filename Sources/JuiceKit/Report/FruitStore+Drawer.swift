@@ -144,22 +144,23 @@ extension FruitStore {
   /// quote. Without words of the menu there are none: the slip then has those of the menu that prints it.
   private func words(_ excerpt: MenuExcerpt?, for drawer: Drawer) async throws -> MenuExcerpt? {
     guard let excerpt else { return nil }
-    var missing = drawer.takings.itemsOnSlip.filter { excerpt.item(for: $0) == nil }
+    let missing = drawer.takings.itemsOnSlip.filter { excerpt.item(for: $0) == nil }
     guard !missing.isEmpty, let open = drawer.open else { return excerpt }
     let first = (drawer.lastClosing ?? open.entry).seq
-    var found: [MenuExcerpt.Item] = []
+    var found: [String: MenuExcerpt.Item] = [:]
     var query = JournalQuery(beyond: drawer.revision + 1)
-    while !missing.isEmpty {
+    while found.count < missing.count {
       let page = try await entries(query)
       for quoted in page where quoted.seq > first {
-        let items = missing.compactMap { quoted.excerpt?.item(for: $0) }
-        found += items
-        missing.removeAll { item in items.contains { $0.isSame(as: item) } }
+        for item in missing where found[item.thing] == nil {
+          found[item.thing] = quoted.excerpt?.item(for: item)
+        }
       }
       guard page.count == query.limit, let last = page.last, last.seq > first else { break }
       query.beyond = last.seq
     }
-    return excerpt.adding(found + missing)
+    // In the order of a slip before the closing.
+    return excerpt.adding(missing.map { found[$0.thing] ?? $0 })
   }
 }
 
