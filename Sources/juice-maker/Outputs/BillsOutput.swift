@@ -31,7 +31,7 @@ struct BillsOutput: CommandOutput {
           others.name = nil
           return [
             wording.typedText(others, on: .list, at: bill.aside.at),
-            wording.quoting(bill.aside).list(bill.aside.lines), wording.takenUp(bill),
+            wording.naming(bill.aside.facts).list(bill.aside.lines), wording.takenUp(bill),
           ].joined(by: " · ")
         },
         .data("total") { $0.aside.total.map { .text($0.plain) } },
