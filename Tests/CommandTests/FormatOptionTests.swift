@@ -41,6 +41,18 @@ import TimeTesting
     }
   }
 
+  @Test func `A choice named like its id keeps its name beside an option with that id`() {
+    let menu = Menu(
+      ingredients: [], juices: [],
+      groups: [
+        Menu.OptionGroup(
+          id: "ice", name: Name("Amount of ice"), choices: [.init(id: "ice", name: Name("ice"))]),
+        Menu.OptionGroup(id: "size", name: Name("Size"), choices: []),
+      ])
+    let table = CSVTable(["options"], as: CSV(isForExcel: true), names: Wording(.en, menu))
+    #expect(table.row(["ice"]) == "ice,ice\r\n" && table.row(["size"]) == "size,Size\r\n")
+  }
+
   @Test func `Scripts see which juices are hidden today`() throws {
     let today = LocalDay(of: .noon)
     var menu = Menu.standard

@@ -119,7 +119,7 @@ extension Wording {
   private func choice(_ id: String) -> String? {
     guard let choice = Menu.OptionGroup.Choice.ID(parsing: id) else { return nil }
     let name = name(of: choice)
-    guard name == id else { return name }
+    guard name == id, menu.choice(choice) == nil else { return name }
     return Menu.OptionGroup.ID(parsing: id).map { self.name(of: .option($0)) }
   }
 
