@@ -119,6 +119,22 @@ import Testing
     }
   }
 
+  @Test func `The pages have the members of JSON that the page for scripts has`() throws {
+    let (pages, scripts) = (try pages(.en), try Self.text("scripts.md"))
+    let start = try #require(scripts.firstRange(of: "\n## JSON\n"))
+    let end = try #require(scripts.firstRange(of: "\nSome members "))
+    let list = scripts[start.upperBound..<end.lowerBound]
+    for row in list.matches(of: /(?m)^\| `([a-z-]+)[^|]*\| (.*) \|$/) {
+      let page = try #require(pages["juice-maker-\(row.1).1"])
+      // A further object is an example of a value, or of another call.
+      let texts = row.2.matches(of: /`([{"][^`]*)`/).map(\.1)
+      let objects = texts.prefix(1) + texts.dropFirst().filter { $0.hasPrefix("\"") }
+      for member in objects.joined().matches(of: /"[A-Za-z]+"/) {
+        #expect(page.contains(member.output), "\(row.1): \(member.output)")
+      }
+    }
+  }
+
   /// `make texts` writes the lists anew.
   @Test(arguments: Language.allCases)
   func `the list of commands on the page for scripts has each of them`(_ language: Language) throws
