@@ -771,6 +771,11 @@ extension Words {
         "The terminal can't be used (\(detail.visible())). Try another terminal.")
     }
   }
+  package func cashSteps(_ step: String) -> String {
+    say(
+      "현금은 \(step) 단위로 쓰고, 마지막 방법을 금액 없이 쓰면 나머지 금액이 돼요.",
+      "Cash comes in steps of \(step), and a last way without an amount takes the rest.")
+  }
   /// - Parameter whole: the words before the total, in the language of these words.
   private func difference(_ sum: Price?, _ total: Price, of whole: String) -> String {
     guard let sum else {

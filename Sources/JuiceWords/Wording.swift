@@ -451,13 +451,29 @@ package final class Wording: Sendable {
 
   package func line(for shortage: Shortage) -> String { words.phrase(for: shortage, name: name) }
 
+  /// The steps of cash, for typed parts that don't add up to a rounded sum; `nil` for other refusals.
+  private func cashSteps(of refusal: Refusal) -> String? {
+    guard let step = menu.cashRounding?.step else { return nil }
+    switch refusal {
+    case .paymentSum(let sum?, let total?), .refundSum(let sum?, let total?):
+      // A part in cash that is no step of it is off by less than a step.
+      guard total.currency == menu.currency, abs((sum - total).minorUnits) < step else {
+        return nil
+      }
+      return words.cashSteps(Price(minorUnits: step, currency: total.currency).text)
+    default: return nil
+    }
+  }
+
   /// An error message with the remedy, free of control characters: a line for each problem of a menu file, otherwise
   /// one line.
   package func sentence(for error: any Error) -> String {
     switch error {
     case Refusal.short(let shortages):
       words.sentence(for: .short(menu.sorted(shortages)), name: name).printable
-    case let refusal as Refusal: words.sentence(for: refusal, name: name, amount: amount).printable
+    case let refusal as Refusal:
+      [words.sentence(for: refusal, name: name, amount: amount), cashSteps(of: refusal)]
+        .joined(by: " ").printable
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault:
       (words.sentence(for: fault)

@@ -697,6 +697,25 @@ import TimeTesting
     #expect(sentence(1000, .en).contains("--given"))
   }
 
+  @Test(arguments: Language.allCases)
+  func `Parts in cash that are no steps of it are told the step`(language: Language) {
+    var menu = Menu(ingredients: [], juices: [], currency: .won)
+    func steps(_ refusal: Refusal) -> Bool {
+      let wording = Wording(language, menu)
+      return wording.sentence(for: refusal).hasSuffix(wording.words.cashSteps("₩50"))
+    }
+    let refusals: [Refusal] = [
+      .paymentSum(.won(4509), total: .won(4500)), .refundSum(.won(4491), total: .won(4500)),
+    ]
+    #expect(!refusals.contains(where: steps))
+    menu.rounding = Rounding(to: 50, for: .all)
+    #expect(!refusals.contains(where: steps))
+    menu.rounding = Rounding(to: 50, for: .cash)
+    #expect(refusals.allSatisfy(steps))
+    #expect(!steps(.paymentSum(.won(4000), total: .won(4500))))
+    #expect(!steps(.paymentSum(nil, total: .won(4500))))
+  }
+
   @Test func `parts of a refund are compared with the refund`() throws {
     let franc = try #require(Currency(code: "CHF"))
     func sentence(_ sum: Int?, _ language: Language) -> String {

@@ -325,7 +325,8 @@ struct Texts {
       words.closeByPieces, words.closeBySum, words.printLastClosing, words.printNow,
       words.askWhatFor, words.notReason, words.countMoneyTitle, words.howManyOfEach,
       words.counted("₩123,000"), words.askToClose("₩123,000"),
-      words.cashCameIn("₩5,500"), words.cashWentOut("₩5,500"), words.drawerIsRight,
+      words.cashSteps("₩50"), words.cashCameIn("₩5,500"), words.cashWentOut("₩5,500"),
+      words.drawerIsRight,
       words.drawerIsOver("₩1,000"),
       words.closingPrinted,
     ] + DrawerMove.Action.allCases.flatMap { [words.name(of: $0), words.askMoney($0)] }
