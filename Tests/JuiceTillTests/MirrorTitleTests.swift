@@ -134,6 +134,17 @@ import TimeTesting
     }
   }
 
+  @Test func `A mirror that sends is known in a rush, before all is sent`() async throws {
+    let note = Note()
+    try await Rig.run(.en, mirror: note.value) { rig in
+      try await note.write(0, at: .noon - 3600, in: rig)
+      try await rig.press("4", .escape)
+      rig.expectNo("Sent to the server")
+      try await note.write(1, at: .noon, in: rig)
+      rig.expect("Sent to the server 12:00")
+    }
+  }
+
   @Test func `customers learn nothing of it`() async throws {
     let note = Note()
     try await Rig.run(.en, kiosk: Kiosk { _ in true }, mirror: note.value) { rig in

@@ -19,7 +19,7 @@ final class MirrorFollower: Loading {
   /// Since when the next entry waits; `nil` if none does.
   private var since: Instant?
   private var isLate = false
-  /// False until everything was sent, or is late: an old note tells nothing of entries that wait.
+  /// False until more was sent, everything was, or it is late: an old note tells nothing of entries that wait.
   private var isKnown = false
   /// The time of the first waiting entry; `nil` until it is loaded.
   private var waitsSince: Date?
@@ -30,7 +30,10 @@ final class MirrorFollower: Loading {
 
   func accept(_ new: MirrorState?) {
     let isNext = new?.entries != state?.entries
-    if isNext { waitsSince = nil }
+    if isNext {
+      waitsSince = nil
+      if state != nil { isKnown = true }
+    }
     state = new
     update(isNext: isNext)
   }
