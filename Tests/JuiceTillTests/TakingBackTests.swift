@@ -234,6 +234,23 @@ import TimeTesting
     }
   }
 
+  @Test func `After an undo, the line shows what other tills have done to the order before`()
+    async throws
+  {
+    try await Rig.run(.en) { till in
+      try await till.type("76")
+      for order in try await till.orders() {
+        _ = try await till.maker.store.apply(.refund(Refund(of: order.id)))
+        try await till.pass(.seconds(1))
+      }
+      try await till.type("u")
+      till.expect("Refunded already: Kiwi")
+      try await till.press(.escape)
+      till.expect("Refunded already: Mango")
+      till.expectNo("Last order")
+    }
+  }
+
   @Test func `an order taken back in the history is named no more`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76o")

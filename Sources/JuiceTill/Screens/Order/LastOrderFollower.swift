@@ -5,6 +5,8 @@ final class LastOrderFollower: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
   private lazy var loader = Loader(for: self, context, showsFailure: false)
+  /// The order that was loaded last, or is being loaded.
+  private var followed: Order.ID?
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
@@ -16,7 +18,13 @@ final class LastOrderFollower: Loading {
   }
 
   /// Call it when the stock changes, or the store is back.
-  func changed() { loader.refresh() }
+  func changed() {
+    followed = order?.id
+    loader.refresh()
+  }
+
+  /// Loads the order that an undo has left as the last one: other tills may have changed it.
+  func prepare() { if order?.id != followed { changed() } }
 
   func close() { loader.stop() }
 

@@ -115,6 +115,7 @@ final class OrderController: Screen {
   func prepare() {
     if layout.size != context.state.size || layout.isForCustomers != isForCustomers { layOut() }
     if showsToday { today.prepare() }
+    lastOrder.prepare()
     queue.prepare(rows: (showsToday ? layout.panel : layout.queuePanel)?.height ?? 0)
   }
 
