@@ -1,6 +1,5 @@
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// The stack of open screens: opens, closes and draws them.
@@ -74,7 +73,10 @@ final class ScreenStack {
   func bindings(of screen: any Screen) -> [KeyBinding] {
     let id = ObjectIdentifier(screen)
     if let known = knownKeys[id] { return known }
-    let bindings = keys.bindings(of: screen, isLargeEnough: isLargeEnough)
+    // A window that is too small shows this question, too.
+    let isAsked = !isLargeEnough && screen === leaveQuestion
+    let bindings =
+      isAsked ? screen.bindings : keys.bindings(of: screen, isLargeEnough: isLargeEnough)
     knownKeys[id] = bindings
     return bindings
   }
@@ -120,10 +122,8 @@ final class ScreenStack {
     let size = context.state.size
     let words = context.words
     guard isLargeEnough else {
-      let question = leaveQuestion.map {
-        TextWidth.wrap($0.alert.message, to: context.state.window.columns)
-      }
-      let view = TooSmallView(words, question: question ?? [])
+      let question = leaveQuestion?.lines(columns: context.state.window.columns) ?? []
+      let view = TooSmallView(words, question: question)
       return terminal.draw([Pane(view, Rect(context.state.window))])
     }
     let front = front

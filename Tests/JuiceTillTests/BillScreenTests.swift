@@ -307,15 +307,42 @@ import Testing
       try await till.resize(columns: 38, rows: 10)
       try await till.type("q")
       #expect(!till.hasEnded)
-      till.expect("Please make the window", "Leave, and drop the 2 cups on the", "bill?")
+      till.expect(
+        "Please make the window", "Leave, and drop the 2 cups on the", "bill?", "y Yes", "► n No ◄")
+      try await till.resize(columns: 20, rows: 3)
+      till.expect("y Yes", "► n No ◄")
       try await till.resize(columns: 80, rows: 24)
       till.expect("Leave, and drop the 2 cups on the bill?")
       try await till.type("n")
       till.expect("Bill: Mango, Kiwi")
       try await till.resize(columns: 38, rows: 10)
       till.expectNo("Leave")
-      try await till.type("qq")
+      for no in ["n", .escape, .enter] as [Key] {
+        try await till.type("q")
+        till.expect("Leave, and drop the 2 cups on the")
+        try await till.press(no)
+        till.expectNo("Leave", "Yes")
+      }
+      #expect(!till.hasEnded)
+      try await till.type("qy")
       try await till.waitForEnd()
+    }
+  }
+
+  @Test func `A window that is too small asks what becomes of a bill that was taken up`()
+    async throws
+  {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+7nAnna")
+      try await till.press(.enter)
+      try await till.type("a")
+      try await till.pressAgain(.enter)
+      try await till.resize(columns: 30, rows: 8)
+      try await till.type("q")
+      till.expect("bill of Anna?", "► 1 Set it aside again ◄", "2 Drop it")
+      try await till.type("1")
+      try await till.waitForEnd()
+      #expect(try await till.store.bills().map(\.taken) == [nil])
     }
   }
 

@@ -155,14 +155,15 @@ struct HintsBar: @MainActor View {
 struct TooSmallView: @MainActor View {
   private let lines: [String]
 
-  /// - Parameter question: the lines of a question that a larger window asks.
+  /// - Parameter question: the lines of a question and its answers, which have priority.
   init(_ words: Words, question: [String] = []) {
     let smallest = OrderLayout.smallest
     lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows) + question
   }
 
   func draw(on canvas: Canvas) {
-    let top = max(0, (canvas.size.rows - lines.count) / 2)
+    let lines = lines.suffix(canvas.size.rows)
+    let top = (canvas.size.rows - lines.count) / 2
     for y in top - 1...top + lines.count { canvas.fill(y: y, .title) }
     for (index, line) in lines.enumerated() { canvas.center(line, y: top + index, .title) }
   }

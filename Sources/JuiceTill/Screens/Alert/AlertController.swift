@@ -1,4 +1,5 @@
 internal import JuiceTerminal
+internal import JuiceText
 internal import JuiceWords
 
 final class AlertController: Screen {
@@ -256,6 +257,22 @@ final class AlertController: Screen {
   }
 
   // MARK: Drawing
+
+  /// The question and its answers with their keys, in lines for a window that is too small for a dialog.
+  func lines(columns: Int) -> [String] {
+    let words = context.words
+    let answers =
+      if case .question = alert.kind {
+        [("y", words.yes), ("n", words.no)]
+      } else {
+        alert.rows.map { ($0.key, $0.text) }
+      }
+    let texts = answers.enumerated().map { index, answer in
+      let text = "\(answer.0) \(answer.1)"
+      return index == selected ? "► \(text) ◄" : text
+    }
+    return ([alert.message] + texts).flatMap { TextWidth.wrap($0.printable, to: columns) }
+  }
 
   func prepare() { layout = laidOut() }
 
