@@ -75,7 +75,7 @@ extension Till {
     case .dayBegan: for screen in stack.screens where screen.isDialog { screen.menuChanged() }
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
-    case .lock: lock()
+    case .lock: askToLock()
     case .repaint: terminal.redraw()
     // Suspending during a write would keep the store locked. A stopped till could not write what its terminal does.
     case .suspend:
@@ -87,14 +87,29 @@ extension Till {
     }
   }
 
-  /// Leaves, unless that loses a bill: then asks first. Ctrl-C on this question leaves. In a window that is too small, `q` does, too.
+  /// Leaves, unless that loses a bill: then asks first. Ctrl-C on this question leaves.
   private func askToLeave() {
     guard stack.leaveQuestion == nil else { return leave() }
-    let front = stack.screens.last
-    orderScreen.bill.empty(context.words.askToLeaveBill) { [weak self] in self?.leave() }
-    if stack.screens.last !== front {
-      stack.leaveQuestion = stack.screens.last as? AlertController
+    stack.leaveQuestion = emptyBill(context.words.askToLeaveBill) { [weak self] in self?.leave() }
+  }
+
+  /// Locks self-service, unless that loses a bill: then asks first. Ctrl-X on this question locks. A bill that was taken up is set aside
+  /// again.
+  private func askToLock() {
+    guard lockQuestion == nil, !stack.isHeld, orderScreen.bill.bill.origin == nil else {
+      return lock()
     }
+    lockQuestion = emptyBill(context.words.askToLockBill) { [weak self] in self?.lock() }
+  }
+
+  /// Empties the bill and calls `next`, or returns the question whether to.
+  private func emptyBill(
+    _ question: @escaping (_ cups: Int) -> String, then next: @escaping () -> Void
+  ) -> AlertController? {
+    let front = stack.screens.last
+    orderScreen.bill.empty(question, then: next)
+    let newest = stack.screens.last
+    return newest === front ? nil : newest as? AlertController
   }
 
   func show(_ alert: Alert) {

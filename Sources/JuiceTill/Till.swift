@@ -40,6 +40,8 @@ package final class Till {
   var isUnprintedTold = false
   /// Failures after a closing at a kiosk that was locked meanwhile, for the person who unlocks it.
   var untold: [(Wording) -> String] = []
+  /// The question whether to lock a kiosk, which would lose a bill.
+  weak var lockQuestion: AlertController?
   /// When the notice of a terminal is renewed; `nil` without one.
   private var noticeDue: Instant?
   private let menus: () -> AsyncStream<MenuUpdate>?

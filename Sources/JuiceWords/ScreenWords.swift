@@ -53,6 +53,11 @@ extension Words {
       "담은 \(cups == 1 ? "한 " : "\(cups)")잔을 버리고 나갈까요?",
       "Leave, and drop the \(cups == 1 ? "cup" : "\(cups) cups") on the bill?")
   }
+  package func askToLockBill(cups: Int) -> String {
+    say(
+      "담은 \(cups == 1 ? "한 " : "\(cups)")잔을 버리고 잠글까요?",
+      "Lock, and drop the \(cups == 1 ? "cup" : "\(cups) cups") on the bill?")
+  }
   /// - Parameter isByTime: an offer began or ended, and the menu is the same.
   package func billRepriced(from before: String, to now: String, isByTime: Bool = false) -> String {
     if isByTime {

@@ -638,7 +638,29 @@ import TimeTesting
 
   // MARK: The lock
 
-  @Test(arguments: ["", "+7", "o", "t", "r5", "3", "?", "/man", "+77\u{1B}", "+7b"])
+  @Test(arguments: Language.allCases)
+  func `Ctrl-X asks before it drops a bill of several cups`(_ language: Language) async throws {
+    try await Rig.run(language, menu: .paying, kiosk: kiosk()) { till in
+      let first = till.screen
+      let question =
+        language == .ko ? "담은 2잔을 버리고 잠글까요?" : "Lock, and drop the 2 cups on the bill?"
+      try await till.type("17")
+      try await unlock(till)
+      try await till.press(.control("x"))
+      till.expect(question)
+      try await till.press(.enter)
+      till.expectNo(question)
+      till.expect(language == .ko ? "잠금 풀림" : "Unlocked")
+      try await till.type("o")
+      try await till.press(.control("x"))
+      till.expect(question)
+      try await till.pressAgain(.control("x"))
+      #expect(till.screen == first)
+      #expect(try await kinds(till) == [.open])
+    }
+  }
+
+  @Test(arguments: ["", "+7", "o", "t", "r5", "3", "?", "/man", "+7b"])
   func `the same key locks and unlocks the kiosk`(_ keys: String) async throws {
     try await Rig.run(.en, menu: .paying, kiosk: kiosk()) { till in
       let first = till.screen
