@@ -378,6 +378,10 @@ extension Words {
   package var quantityFirst: String {
     say("먼저 Enter로 잔 수를 정하거나 Esc로 지우세요.", "Set the cups with Enter first, or press Esc.")
   }
+  /// A click came before Enter.
+  package func quantityDropped(_ digits: String) -> String {
+    say("잔 수를 정하지 않았어요: \(digits)", "The number of cups was not set: \(digits)")
+  }
   /// Answers a key while a card terminal works, or the store writes what it has done.
   package var noOtherKey: String {
     say("끝날 때까지 다른 키는 쓸 수 없어요.", "No other key acts until this is done.")

@@ -67,6 +67,25 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `A click that drops a number of cups says so`(_ language: Language) async throws {
+    let (kiwi, gone) =
+      language == .ko
+      ? ("6 키위쥬스", "잔 수를 정하지 않았어요: 12") : ("6 Kiwi", "The number of cups was not set: 12")
+    try await run(language) { till in
+      try await till.type("x12")
+      try await till.click(kiwi)
+      till.expect(gone)
+      till.expectNo("12_")
+      // No number is lost.
+      try await till.type("x")
+      try await till.pass(.seconds(1))
+      try await till.click(kiwi)
+      till.expectNo(gone, "_")
+      till.expect(language == .ko ? "키위쥬스 2잔" : "Kiwi x 2")
+    }
+  }
+
   @Test func `fewer cups need no stock`() async throws {
     try await run { till in
       try await till.type("x9")

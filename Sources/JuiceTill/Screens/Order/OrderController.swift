@@ -156,20 +156,27 @@ final class OrderController: Screen {
     if let number = number.type(digit) { choose(number: number) }
   }
 
-  /// Ends the number after any other key, and says so. A quantity ends with its own keys or with the mouse.
+  /// Ends the number after any other key, and says so. A quantity ends with its own keys, or with the mouse, and says so.
   func handled(_ event: Event) {
     if case .key(let key) = event {
       if key.digit == nil { dropNumber() }
     } else if event.isTyped {
       dropNumber()
       if case .click(let point) = event, isOrderButton(at: point) { return }
-      quantity = nil
+      dropQuantity()
     }
   }
 
   private func dropNumber() {
     if number.isBegun { context.remark(context.words.numberDropped(number.digits)) }
     number.end()
+  }
+
+  private func dropQuantity() {
+    if let digits = quantity?.digits, !digits.isEmpty {
+      context.remark(context.words.quantityDropped(digits))
+    }
+    quantity = nil
   }
 
   /// - Parameter key: the key that orders the selected juice again.
