@@ -41,6 +41,13 @@ import Testing
     }
   }
 
+  @Test func `The refund dialog leaves its remark in the smallest window`() async throws {
+    try await run(.en, (40, 12)) { till, _ in
+      try await till.type("f3")
+      till.expect("Refund · Order 1", "Press 1 to 2, or Esc to cancel.")
+    }
+  }
+
   @Test func `the help of the refund dialog calls the reason a reason`() async throws {
     try await run { till, _ in
       try await till.type("f?")

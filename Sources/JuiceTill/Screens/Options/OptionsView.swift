@@ -141,7 +141,8 @@ struct OptionsView: @MainActor PopupView {
         key: isOnNote ? "" : "n"))
     if isOnNote { cursor = Point(x: start, y: y) }
     rows = y + 1
-    room = max(1, min(rows, size.rows - 3 - 2 * gap - (size.rows > 12 ? 1 : 0)))
+    // The line below the dialog has remarks.
+    room = max(1, min(rows, size.rows - 4 - 2 * gap))
     top = max(0, min(cursor.y - room / 2, rows - room))
     self.pieces = pieces
     self.cursor = cursor

@@ -21,7 +21,7 @@ struct RefundDialog {
           save(refund, of: record, approvedBy: $0 ?? context.state.seller?.name)
         }
       })
-    // A message of its own: the dialog hides the bottom line of a small window.
+    // A message of its own: the next Enter would refund.
     if former != nil { context.report(context.words.changedElsewhere) }
   }
 
