@@ -25,9 +25,12 @@ extension Wording {
       // Without an id the discount's name is the reason.
       if let reason = discount.reason, discount.id != nil { rows.append((words.reason, reason)) }
     }
-    if let rounding = entry.rounding { rows.append((words.rounding, rounding.text)) }
-    if entry.lines.count > 1 || entry.discount != nil || entry.rounding != nil,
-      let total = entry.total
+    // A later payment may be rounded in another way. A refund before it leaves fewer cups than these lines.
+    let charged = order.flatMap { $0.charged.lines == entry.lines ? $0.charged.facts : nil }
+    let sums = charged ?? entry.facts
+    if let rounding = sums.rounding { rows.append((words.rounding, rounding.text)) }
+    if entry.lines.count > 1 || entry.discount != nil || sums.rounding != nil,
+      let total = sums.total
     {
       rows.append((words.total, total.text))
     }

@@ -165,6 +165,15 @@ import TimeTesting
     }
     #expect(sums == ["€13.50", "-€0.50", "€0.05", "€13.05"])
 
+    func row(after payment: JournalEntry) -> [String?] {
+      ["Rounding", "Total", "Paid by"].map {
+        value($0, of: discounted, in: OrderRecord([discounted, payment]))
+      }
+    }
+    #expect(row(after: entry(2, .payment, cups: 0, .unpaid)) == [nil, "€13.00", "Unpaid €13.00"])
+    let inCash = entry(2, .payment, cups: 0, "cash") { $0.rounding = price(-10) }
+    #expect(row(after: inCash) == ["-€0.10", "€12.90", "Cash €12.90"])
+
     let order = entry(1, .order, cups: 3)
     let payment = entry(2, .payment, cups: 0, "cash")
     #expect(value("Before", of: payment, in: OrderRecord([order, payment])) == "Card")
