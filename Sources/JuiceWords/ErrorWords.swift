@@ -380,8 +380,8 @@ extension Words {
       "\(pickupOver(text)) \(pickupExample)"
     case .noPickup(let menu):
       say(
-        "픽업 시각은 주문을 만들어서 번호로 부르는 매장에서 써요. “juice-maker menu set --serving queue”로 정하거나 (메뉴 파일: \(menu.visible(most: 1000))) --pickup을 빼세요.",
-        "Pick-up times are for orders that are made and called by number. Set this with “juice-maker menu set --serving queue” (menu file: \(menu.visible(most: 1000))), or leave --pickup out."
+        "픽업 시각은 주문을 만들어서 번호로 부르는 매장에서 써요. “juice-maker menu set --serving queue”로 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰거나 --pickup을 빼세요.",
+        "Pick-up times are for orders that are made and called by number. Leave --pickup out, or run “juice-maker menu set --serving queue”, which writes `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
       )
     case .badReason(let text):
       say(
@@ -547,8 +547,8 @@ extension Words {
       )
     case .noQueue(let menu):
       say(
-        "주문을 만들어서 번호로 부르는 매장의 화면이에요. “juice-maker menu set --serving queue”로 정하세요 (메뉴 파일: \(menu.visible(most: 1000))).",
-        "This screen is for orders that are made and called by number. Set this with “juice-maker menu set --serving queue” (menu file: \(menu.visible(most: 1000)))."
+        "주문을 만들어서 번호로 부르는 매장의 화면이에요. “juice-maker menu set --serving queue”로 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰세요.",
+        "This screen is for orders that are made and called by number. Run “juice-maker menu set --serving queue”, which writes `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
       )
     case .loginOnConsole(let console):
       say(

@@ -143,7 +143,8 @@ extension Words {
     case .notPostgres(let message):
       say(
         "거기서 응답하는 것은 PostgreSQL이 아니에요 (\(message)). 호스트와 포트를 확인하세요.",
-        "the program that answers there is not PostgreSQL (\(message)). Check the host and the port.")
+        "the program that answers there is not PostgreSQL (\(message)). Check the host and the port."
+      )
     case .unexpected(let message):
       say(
         "쓸 수 없는 저장소예요 (\(message)). 서버 관리자에게 알려 주세요.",

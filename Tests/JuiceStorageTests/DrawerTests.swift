@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
 import Testing
 

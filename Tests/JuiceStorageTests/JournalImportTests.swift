@@ -74,8 +74,8 @@ import Testing
       recent.add(sealed)
     }
     #expect(journal.count > 100 && lookUps == 2)
-    // The order, its refunds, the payment before them, and the newest stage.
-    #expect(longest <= 1 + 4 + 1 + 1 + 4)
+    // The order, its refunds, the first and the last payment before them, and the newest stage.
+    #expect(longest <= 1 + 4 + 2 + 1 + 4)
     try books.compare(with: try await store.books())
     try await StoreKind.sqlite.withStore { copy in
       try await copy.load(journal)

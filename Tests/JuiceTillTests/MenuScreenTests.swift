@@ -82,6 +82,8 @@ import Testing
         ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
         juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3])])
       try await till.menuFile(.changed(kiwi))
+      till.expect("Strawberry is no longer on the menu.")
+      try await till.pass(.seconds(2))
       try await till.type("3")
       try await till.press(.enter)
       let stock = try await till.store.stock()

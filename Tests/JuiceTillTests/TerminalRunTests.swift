@@ -423,7 +423,7 @@ import TimeTesting
       try await press("$2", till)
       try await press("1y", till)
       #expect(machine.notes.ends == [.seen])
-      #expect(fake.requests.map(\.amount) == [.won(5_500)])
+      #expect(fake.requests.map(\.amount.minorUnits) == [5_500])
     }
   }
 

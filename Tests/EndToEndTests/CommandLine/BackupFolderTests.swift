@@ -366,8 +366,10 @@ import Testing
     // With a language in the environment nothing else reads the settings.
     let settings = [
       "LANG": "en_US.UTF-8", "XDG_CONFIG_HOME": stand.path("config"),
-      "JUICE_MAKER_MENU": stand.path("menu.yaml"),
+      "JUICE_MAKER_MENU": stand.path("cash.yaml"),
     ]
+    let menu = try String(contentsOfFile: stand.path("menu.yaml"), encoding: .utf8)
+    try stand.write("payments: [cash]\n" + menu, to: "cash.yaml")
     try FileManager.default.createDirectory(
       atPath: stand.path("config/juice-maker"), withIntermediateDirectories: true)
     try stand.write("backup: usb/juice\n", to: "config/juice-maker/settings.yaml")

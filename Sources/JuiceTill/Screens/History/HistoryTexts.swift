@@ -39,8 +39,7 @@ extension JournalWindow {
       .joined(separator: " · ")
     let amount =
       record.map { wording.amount(of: $0, isShort: columns < 100) }
-      ?? (isRefund(entry)
-        ? entry.total?.text ?? "" : isOfUnpaid(entry) ? "" : wording.amount(of: entry))
+      ?? (isRefund(entry) ? entry.total?.text ?? "" : wording.amount(of: entry))
     let tone: Style = state.style == .takenBack ? .second : isOrder ? .heading : .normal
     return [
       ListView.Cell(Timestamp.clock(entry.at), .second),
@@ -78,11 +77,6 @@ extension JournalWindow {
   /// True for a void or a refund that returned money. A void stores how its order was paid, so this needs no other entry.
   private func isRefund(_ entry: JournalEntry) -> Bool {
     [.void, .refund].contains(entry.kind) && ![nil, .unpaid].contains(entry.payments)
-  }
-
-  /// True for a void or a refund of an order that nobody had paid: no money went back.
-  private func isOfUnpaid(_ entry: JournalEntry) -> Bool {
-    [.void, .refund].contains(entry.kind) && entry.payments == .unpaid
   }
 
   func details(of entry: JournalEntry, _ wording: Wording, now: Date) -> ListView.Details {

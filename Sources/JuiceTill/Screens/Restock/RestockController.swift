@@ -27,10 +27,10 @@ final class RestockController: Screen {
   }
 
   func menuChanged() {
-    let selected = form.selectedIngredient
+    let typed = form.typedIngredient
     form.use(context.menu)
-    if let selected, context.menu.index(of: selected.id) == nil {
-      context.tell(context.words.juiceGone(context.wording.text(selected.name)))
+    if let typed, context.menu.index(of: typed.id) == nil {
+      context.tell(context.words.juiceGone(context.wording.text(typed.name)))
     }
   }
   func storeRestored() { form.restored(stock) }

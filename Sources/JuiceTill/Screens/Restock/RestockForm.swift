@@ -42,7 +42,10 @@ struct RestockForm {
     return ingredients[row].id
   }
 
-  var selectedIngredient: Ingredient? {
+  /// The ingredient whose number is being typed.
+  var typedIngredient: Ingredient? { typed == nil ? nil : selectedIngredient }
+
+  private var selectedIngredient: Ingredient? {
     selected.flatMap { id in ingredients.first { $0.id == id } }
   }
 
