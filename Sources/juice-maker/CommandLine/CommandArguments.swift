@@ -50,7 +50,7 @@ struct CommandArguments {
     self.command = command.configuration.defaultSubcommand ?? command
     self.path = path
     options += Self.takeCommon(from: &tokens)
-    rest = Truth.completed(options + tokens)
+    rest = options + Truth.completed(Array(tokens))
     let needsSubcommand =
       !command.configuration.subcommands.isEmpty && command.configuration.defaultSubcommand == nil
     let words = tokens.prefix { $0 != "--" }

@@ -137,10 +137,13 @@ enum Truth: String, CaseIterable, ExpressibleByArgument {
 
   private static let options = [MenuKey.drawer, .perCup, .automatic].map { "--\($0.rawValue)" }
 
-  /// Completes an option without a value to `true`, as in `menu add-payment cash --drawer`.
+  /// Completes an option without a value to `true`, as in `menu add-payment cash --drawer` or `menu add-payment --drawer cash`.
   static func completed(_ words: [String]) -> [String] {
-    zip(words, words.dropFirst() + ["--"]).map { word, next in
-      options.contains(word) && next.hasPrefix("-") ? "\(word)=\(Self.true)" : word
+    // The only word is the argument.
+    let isValueGiven = words.count(where: { !$0.hasPrefix("-") }) > 1
+    return zip(words, words.dropFirst() + ["--"]).map { word, next in
+      let isBare = next.hasPrefix("-") || !isValueGiven && Truth(rawValue: next) == nil
+      return options.contains(word) && isBare ? "\(word)=\(Self.true)" : word
     }
   }
 }

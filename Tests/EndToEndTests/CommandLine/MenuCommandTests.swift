@@ -189,7 +189,7 @@ import Testing
       "menu add-ingredient lemon --name ko=레몬 --name en=Lemon --color yellow --low 3 --format json",
       "menu add-ingredient salt --name Salt", "menu remove salt --kind ingredient",
       "menu add lemonade --name Lemonade --recipe lemon=2 --price 5000 --currency KRW --others-free --format json",
-      "menu add-payment card", "menu add-payment --drawer=true cash",
+      "menu add-payment card", "menu add-payment --drawer cash",
       "menu add-payment till --drawer true", "menu add-payment desk --drawer",
       "menu add-payment bank --drawer false",
       "menu add-payment gift --name Voucher-card",
