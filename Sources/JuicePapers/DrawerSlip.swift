@@ -86,6 +86,9 @@ package struct DrawerSlip {
     ] where sales.orders > 0 {
       add(counted(name, sales), sales, times: times, to: &slip)
     }
+    if takings.unpaidTakenBack.isAnyMoney {
+      add(words.takenBackUnpaid, takings.unpaidTakenBack, to: &slip)
+    }
     if takings.roundingTakenIn.isAnyMoney {
       add(words.rounding, takings.roundingTakenIn, to: &slip)
     }

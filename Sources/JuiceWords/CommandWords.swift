@@ -176,7 +176,7 @@ extension Words {
   package func refunded(_ lines: String, order: String, fruit: Refund.Fruit) -> String {
     let stock = name(of: fruit)
     return say(
-      "주문 \(order) 환불: \(lines). \(stock)", "Refunded of order \(order): \(lines). \(stock)")
+      "주문 \(order) 환불: \(lines). \(stock)", "Refunded from order \(order): \(lines). \(stock)")
   }
   package func name(of fruit: Refund.Fruit) -> String {
     switch fruit {
@@ -634,6 +634,7 @@ extension Words {
       "이 기간 매출 중 다른 기간에 받거나 돌려준 돈: \(money)",
       "Sales of this period paid or refunded in another: \(money)")
   }
+  package var takenBackUnpaid: String { say("미결제 주문 취소·환불", "Taken back unpaid") }
   package var forOthers: String { say("전에 받은 주문의 돈", "For earlier orders") }
   package func moneyForEarlierOrders(_ money: String) -> String {
     say(

@@ -18,8 +18,9 @@ extension Words {
     case .rounding: .line(rounding)
     case .options: .list(line: options, section: options)
     case .sales, .juices, .hours, .days, .unpaid, .payments, .costs, .soldGross, .soldVAT,
-      .cashiers, .voids, .voidsByName, .refunds, .refundsByName, .moneyForEarlierOrders, .costed,
-      .taken, .takenByName, .discountsGiven, .voidsUnrounded, .refundsUnrounded, .paid,
+      .cashiers, .voids, .voidsByName, .refunds, .refundsByName, .moneyForEarlierOrders,
+      .unpaidTakenBack, .costed, .taken, .takenByName, .discountsGiven, .voidsUnrounded,
+      .refundsUnrounded, .paid,
       .paidIntoDrawer, .paidUndecided, .givenBack, .givenBackFromDrawer, .givenBackUndecided,
       .roundingTakenIn, .takenGross, .takenVAT, .tipsInDrawer, .tipsUndecided:
       .elsewhere

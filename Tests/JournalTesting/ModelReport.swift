@@ -186,7 +186,7 @@ package struct ModelReport {
   /// - Parameter left: the money left in each way of the sale.
   private mutating func takeBack(
     _ refund: JournalEntry, isLast: Bool, _ record: OrderRecord, _ left: inout [Payment.ID: Int],
-    discountLeft: inout Sales?
+    discountLeft: inout Sales?, owed: inout Sales?
   ) {
     let order = record.entries[0]
     var refund = refund
@@ -214,7 +214,12 @@ package struct ModelReport {
       if refund.seq > record.paying().seq { takeBack(refund, paidIn: parts, &left) }
     case let sale: add(money, to: .payment(sale), times: -1)
     }
-    if order.isOwed(record.payments) { add(sums, to: .unpaid, times: -1) }
+    if let before = owed {
+      let rest = before.adding(sums, times: -1)
+      let isSettled = before.isAnyMoney && !rest.isAnyMoney
+      add(isSettled ? before : sums, to: .unpaid, times: -1)
+      owed = isSettled ? nil : rest
+    }
     if let discount = refund.discount, let before = discountLeft {
       // The order leaves its discount with the last of the money, or with the last cup.
       let one = Sales(orders: 1, cups: 0, minorUnits: [:])
@@ -255,7 +260,8 @@ package struct ModelReport {
     add(sums, to: .cashier(entry.by?.name))
     let payments = record.map(\.payments) ?? entry.payments
     add(sums, to: .payment(payments))
-    if entry.isOwed(payments) { add(sums, to: .unpaid) }
+    var owed = entry.isOwed(payments) ? sums : nil
+    if let owed { add(owed, to: .unpaid) }
     if let waited = record?.waited, let since = record?.waitedSince {
       waits[hour(since)].append(waited)
     }
@@ -277,7 +283,8 @@ package struct ModelReport {
     for refund in record?.refunds ?? [] {
       cups -= refund.lines.cups
       if let record {
-        takeBack(refund, isLast: cups == 0, record, &left, discountLeft: &discountLeft)
+        takeBack(
+          refund, isLast: cups == 0, record, &left, discountLeft: &discountLeft, owed: &owed)
       }
     }
   }
@@ -344,12 +351,12 @@ package struct ModelTakings {
         refunds.add(Sales(orders: -1, cups: 0, minorUnits: [:]))
       }
       add(entry, of: entry, to: \.givenBack)
-      unpaidOrders[entry.id]?.add(Sales(entry), times: -1)
-      if let left = unpaidOrders[entry.id] {
+      if let before = unpaidOrders[entry.id] {
+        let left = before.adding(Sales(entry), times: -1)
         // Refunds that are rounded by different rules may leave a few won of an unpaid order.
-        let rest = left.isAnyMoney ? left : nil
-        unpaidOrders[entry.id] =
-          left.cups == 0 ? rest : left.adding(Sales(orders: 1, cups: 0, minorUnits: [:]))
+        let isSettled = !left.isAnyMoney && (before.isAnyMoney || left.cups == 0)
+        let orders = Sales(orders: left.cups == 0 ? 0 : 1, cups: 0, minorUnits: [:])
+        unpaidOrders[entry.id] = isSettled ? nil : left.adding(orders)
       }
     case .void:
       voids.add(Sales(entry))

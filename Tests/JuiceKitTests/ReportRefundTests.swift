@@ -233,6 +233,18 @@ import TimeTesting
     #expect(discounts() == [] && Report(of: journal.entries).sales == Sales())
   }
 
+  @Test func `An unpaid order is owed until its last money is taken back`() throws {
+    var journal = Journal()
+    let id = try journal.sell(apples: 2, at: 0, water: 2, .unpaid)
+    func unpaid() -> Sales { Report(of: journal.entries).unpaid }
+    try journal.refund(id, ["water": 1])
+    #expect(unpaid().orders == 1 && unpaid().revenue == [euro(150)])
+    try journal.refund(id, ["water": 1])
+    #expect(unpaid() == Sales() && Report(of: journal.entries).sales.cups == 2)
+    try journal.refund(id)
+    #expect(unpaid() == Sales() && Report(of: journal.entries).sales == Sales())
+  }
+
   @Test func `A free order keeps its money of 0 in every row while cups are left`() throws {
     var journal = Journal()
     let parts = Payments.parts([.init(way: "cash", amount: euro(0), given: euro(100))])

@@ -120,6 +120,17 @@ import TimeTesting
     #expect(try await till.sum("Cash before opening", 3) == "₩1,500")
   }
 
+  @Test func `cash before the opening follows corrections after it`() async throws {
+    let till = try await till()
+    let cash = try await till.sell(4500, "cash")
+    let card = try await till.sell(7000, "card")
+    try await till.move(.open, 50_000)
+    _ = try await till.store.apply(.pay(cash, "card"))
+    _ = try await till.store.apply(.pay(card, "cash"))
+    try await till.move(.close, 57_000)
+    #expect(try await till.sum("Cash before opening", 1) == "₩7,000")
+  }
+
   @Test func `the reason of a difference stands right below it`() async throws {
     let till = try await till()
     try await till.sell(4500, "cash")
@@ -158,6 +169,21 @@ import TimeTesting
     try await till.move(.close, 53_000)
     #expect(try await till.sum("For earlier orders", 2) == "₩3,000")
     #expect(try await till.sum("Takings", 2) == "₩4,500")
+  }
+
+  @Test func `a slip names the unpaid orders of earlier slips that are taken back`() async throws {
+    let till = try await till()
+    try await till.move(.open, 50_000)
+    let owed = try await till.sell(3000, .unpaid)
+    try await till.move(.close, 50_000)
+    try await till.move(.open, 50_000)
+    let own = try await till.sell(2000, .unpaid)
+    _ = try await till.store.apply(.void(owed))
+    _ = try await till.store.apply(.void(own))
+    try await till.move(.close, 50_000)
+    #expect(try await till.sum("Taken back unpaid", 1) == nil)
+    #expect(try await till.sum("Taken back unpaid", 2) == "₩3,000")
+    #expect(try await till.sum("For earlier orders", 2) == nil)
   }
 
   @Test func `takings in another currency have a line of their own`() async throws {

@@ -126,11 +126,10 @@ extension JournalEntry {
     }
   }
 
-  /// Returns `true` if the order with these payments still has to be paid. An order of price 0 never has to be.
+  /// Returns `true` if the order with these payments still has to be paid. An order of price 0 never has to be; the rounding of a
+  /// corrected payment is lost.
   package func isOwed(_ payments: Payments?) -> Bool {
-    payments == .unpaid
-      && facts.payments.costsMoney(
-        total.map { Int128($0.minorUnits) }, rounding: Int128(facts.rounding?.minorUnits ?? 0))
+    payments == .unpaid && total?.minorUnits != facts.rounding?.minorUnits ?? 0
   }
 
   /// The stage of a stage entry or a new order; `nil` for other entries and for orders handed over at once.

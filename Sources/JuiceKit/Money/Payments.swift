@@ -223,13 +223,4 @@ extension Payments: ExpressibleByStringLiteral {
 extension Payments? {
   /// `true` for money that was paid: not for an unpaid order, nor for one without payments.
   package var arePaid: Bool { ![nil, .unpaid].contains(self) }
-
-  /// Returns `true` if an order that was taken with these payments costs money, so that it may be owed. An order of price 0 never is.
-  ///
-  /// - Parameters:
-  ///   - total: with `rounding`; `nil` without prices.
-  ///   - rounding: that of the first payment. A corrected payment loses it.
-  func costsMoney(_ total: Int128?, rounding: Int128) -> Bool {
-    total != (self == .unpaid ? 0 : rounding)
-  }
 }

@@ -13,7 +13,7 @@ package enum Figure: Int, CaseIterable, Sendable {
   // The money moved in the span, for orders of any time. The drawer's money is known unless an entry does not tell.
   case paid, paidIntoDrawer, paidUndecided
   case givenBack, givenBackFromDrawer, givenBackUndecided
-  case moneyForEarlierOrders, roundingTakenIn, takenGross, takenVAT
+  case moneyForEarlierOrders, unpaidTakenBack, roundingTakenIn, takenGross, takenVAT
   case tipsInDrawer, tipsUndecided
 
   private var row: Row {
@@ -23,7 +23,7 @@ package enum Figure: Int, CaseIterable, Sendable {
     case .days:
       Row(SoldSums.self, by: .day, field: "days") { $0.add($0.sums, of: $0.day, to: &$1) }
     case .cashiers: Row(SoldSums.self, by: .person) { $0.add($0.sums, of: $0.seller, to: &$1) }
-    case .unpaid: Row(SoldSums.self) { if $0.isOwed { $0.add($0.sums, to: &$1) } }
+    case .unpaid: Row(SoldSums.self) { if let owed = $0.owed { $0.add(owed, to: &$1) } }
     case .rounding:
       Row(SoldSums.self, of: [.money]) {
         if $0.rounding.units != 0 { $0.add($0.rounding, to: &$1) }
@@ -89,6 +89,8 @@ package enum Figure: Int, CaseIterable, Sendable {
       }
     case .moneyForEarlierOrders:
       Row(Moved.self) { if let earlier = $0.earlier { $0.add(earlier, to: &$1) } }
+    case .unpaidTakenBack:
+      Row(Moved.self) { if let owed = $0.owed { $0.add(owed, to: &$1) } }
     case .roundingTakenIn:
       Row(Moved.self) { if $0.rounding.units != 0 { $0.add($0.rounding, to: &$1) } }
     case .takenGross: Row(Taxed.self, by: .rate) { $0.add($0.vat, \.gross, to: &$1) }

@@ -46,7 +46,8 @@ struct SoldSums: FigureEvent {
   let day: Int
   /// The person who took the order.
   let seller: Int?
-  let isOwed: Bool
+  /// The part of an unpaid order; `nil` if it is free.
+  let owed: Sums?
   let times: Int
 }
 
@@ -125,6 +126,8 @@ struct Moved: FigureEvent {
   let rounding: Sums
   /// The money for an order from before the span.
   let earlier: Sums?
+  /// The price of an unpaid order from before the span that is taken back.
+  var owed: Sums? = nil
   let times: Int
 }
 

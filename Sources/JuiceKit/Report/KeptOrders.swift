@@ -20,7 +20,6 @@ struct KeptOrders: Sendable {
     let hour: Int8
     /// The hour of day when it joined the line, or was made before that.
     private(set) var waitingHour: Int8
-    let costsMoney: Bool
     /// The number of the person who took it; -1 for none.
     let name: Int32
     /// The rounding, which `units` includes.

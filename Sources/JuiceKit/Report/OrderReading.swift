@@ -45,8 +45,6 @@ struct OrderSums: Sendable {
   /// The price after the discount and the rounding.
   var charged = Sums()
   var rounding = Sums()
-  /// `charged` in minor units; `nil` unless every price is in the same currency.
-  var total: Int128?
   var discount: DiscountSums?
   var vat: [VATSums] = []
 

@@ -55,8 +55,11 @@ extension Report {
   package var moneyOutsideRows: Sales {
     money.adding(taken, times: -1).adding(voidsUnrounded).adding(refundsUnrounded)
       .adding(roundingTakenIn, times: -1)
-      .adding(unpaid)
+      .adding(unpaid).adding(unpaidTakenBack, times: -1)
   }
+
+  /// The part of `voids` and `refunds` that gave no money back: those of unpaid orders from before the span.
+  package var unpaidTakenBack: Sales { Sales().adding(total(.unpaidTakenBack), times: -1) }
 
   /// The part of `money` for orders from before this span.
   package var moneyForEarlierOrders: Sales { total(.moneyForEarlierOrders) }

@@ -10,7 +10,6 @@ extension Report {
     guard let hour else { return }
     if let name = order.name { note(hour, of: name, at: head.at) }
     let (sums, payment) = (order.sums, shares(order.payment))
-    let rounding = sums.rounding.units
     let currency = sums.charged.currency
     let joins = order.pickup?.joinsLine(lead: order.lead, takenAt: Date(milliseconds: head.at))
     orders.append(
@@ -20,8 +19,7 @@ extension Report {
         payment: Int32(order.payment ?? -1), currency: Int16(currency),
         day: Int16(clamping: hour.day), hour: Int8(hour.hour),
         waitingHour: Int8(joins.map(Timestamp.hour) ?? hour.hour),
-        costsMoney: (payment?.payments).costsMoney(sums.total, rounding: rounding),
-        name: Int32(order.name ?? -1), rounding: Int32(clamping: rounding)),
+        name: Int32(order.name ?? -1), rounding: Int32(clamping: sums.rounding.units)),
       mixedMoney: currency == -2 ? sums.charged.money.map { $0.map { Int(clamping: $0) } } : nil,
       vat: sums.vat)
     let place = orders.orders.count - 1
@@ -63,7 +61,8 @@ extension Report {
     }
     payment.split(sums.charged) { add(GivenBack(share: $0)) }
     let earlier = place == nil ? payment.total(of: sums.charged) : nil
-    add(Moved(rounding: sums.rounding, earlier: earlier, times: -1))
+    let owed = place == nil && payment.isUnpaid ? sums.charged : nil
+    add(Moved(rounding: sums.rounding, earlier: earlier, owed: owed, times: -1))
     // The share of a refund in the VAT of its order is only known with the order.
     let isTaxPending = place == nil && head.kind == .refund && !sums.vat.isEmpty
     if !isTaxPending { add(Taxed(vat: sums.vat, times: -1)) }
@@ -160,12 +159,22 @@ extension Report {
     add(
       SoldSums(
         sums: sums.charged, rounding: sums.rounding, hour: Int(order.hour), day: Int(order.day),
-        seller: order.takenBy, isOwed: order.costsMoney && payment.isUnpaid, times: times))
+        seller: order.takenBy, owed: payment.isUnpaid ? owed(sums.charged, of: order) : nil,
+        times: times))
     if let parts {
       for part in parts { add(SoldShare(way: part.way, sums: part.sums, times: times)) }
     } else {
       payment.split(sums.charged) { add(SoldShare(way: $0.way, sums: $0.sums, times: times)) }
     }
+  }
+
+  /// Returns what a part of an unpaid order adds to the money owed; `nil` if it is free. The last money is owed for all cups that are left.
+  private func owed(_ part: Sums, of order: KeptOrders.Order) -> Sums? {
+    guard order.currency >= 0 else { return part }
+    guard order.units != 0 else { return nil }
+    var owed = part
+    if part.units == order.units { (owed.orders, owed.cups) = (1, Int(order.cups)) }
+    return owed
   }
 
   /// Takes the money of a refund from the parts that paid its order: from those that it goes back to, then from the others in turn.

@@ -239,8 +239,9 @@ extension Report {
   /// Adds up the lines of an entry, after a discount.
   private mutating func sum(_ order: inout OrderReading, _ discount: Discount?) {
     guard !order.lines.isEmpty else { return }
-    if order.currency != nil { order.sums.total = order.lines.reduce(0) { $0 + $1.amount } }
-    if let discount, !order.isPaid, let total = order.sums.total, total > 0 {
+    if let discount, !order.isPaid, order.currency != nil,
+      order.lines.reduce(0, { $0 + $1.amount }) > 0
+    {
       let lines = order.lines.map { (juices.names[$0.juice], $0.cups, $0.amount) }
       for (index, share) in discount.shares(among: lines).enumerated() {
         order.lines[index].amount -= share
@@ -255,14 +256,8 @@ extension Report {
     }
     order.sums.vat = vat(of: order)
     let rounding = order.sums.rounding
-    if rounding.units != 0 {
-      order.sums.charged.add(rounding)
-      order.sums.total = order.sums.total.map { $0 + rounding.units }
-    }
+    if rounding.units != 0 { order.sums.charged.add(rounding) }
     guard let discount else { return }
-    if !order.isPaid {
-      order.sums.total = order.sums.total.map { $0 - Int128(discount.amount.minorUnits) }
-    }
     order.sums.discount = sums(of: discount, cups: order.sums.charged.cups)
   }
 

@@ -49,7 +49,7 @@ import Testing
   @Test func `void answers with the refund that it wrote`() async throws {
     try await sell("kiwi=2", pay: "card")
     let used = try await stand.run("void", "1", "--used", "--menu", menu)
-    #expect(used.out.contains("Refunded of order No. 1: Kiwi x 2, ₩6,666."), "\(used.out)")
+    #expect(used.out.contains("Refunded from order No. 1: Kiwi x 2, ₩6,666."), "\(used.out)")
     #expect(used.out.contains("count as waste") && !used.out.contains("void"), "\(used.out)")
     try await sell("kiwi", pay: "card")
     let void = try await stand.run("void", "2", "--menu", menu)
