@@ -7,19 +7,21 @@ package struct Drawer: Sendable {
     /// The entries that put money in or took it out, oldest first.
     package fileprivate(set) var moves: [JournalEntry]
     private let report: Report
-    /// The sums before the opening; see `cashBefore`.
-    private let earlier: Report
+    /// The sums that `cashBefore` is a part of.
+    private let whole: Report
     private let ways: Set<Payment.ID>
     private let closing: DrawerMove.Closing?
 
-    /// - Parameter ways: used for payments that don't tell whether their money goes into the drawer.
+    /// - Parameters:
+    ///   - whole: the sums from the previous closing on, or else from a day before the opening; `nil` for those since the opening.
+    ///   - ways: used for payments that don't tell whether their money goes into the drawer.
     init?(
-      _ entry: JournalEntry, moves: [JournalEntry], report: Report, earlier: Report = Report(),
+      _ entry: JournalEntry, moves: [JournalEntry], report: Report, whole: Report? = nil,
       ways: Set<Payment.ID>, closing: DrawerMove.Closing? = nil
     ) {
       guard let float = entry.drawer?.amount else { return nil }
       (self.entry, self.float, self.moves) = (entry, float, moves)
-      (self.report, self.earlier, self.ways, self.closing) = (report, earlier, ways, closing)
+      (self.report, self.whole, self.ways, self.closing) = (report, whole ?? report, ways, closing)
     }
 
     /// The cash paid for orders of any time. A corrected payment counts if its money came since the opening.
@@ -37,10 +39,12 @@ package struct Drawer: Sendable {
       return cash(report.tipsInDrawer(ways))
     }
     /// The cash taken in before the opening, less what was returned: since the previous closing, else of the day before. It is
-    /// not expected, but may lie in the drawer.
-    package var cashBefore: Price {
-      cash(earlier.paidIntoDrawer(ways)) - cash(earlier.givenBackFromDrawer(ways))
-        + cash(earlier.tipsInDrawer(ways))
+    /// not expected, but may lie in the drawer. Later corrections of its payments count.
+    package var cashBefore: Price { content(by: whole) - content(by: report) }
+
+    private func content(by report: Report) -> Price {
+      cash(report.paidIntoDrawer(ways)) - cash(report.givenBackFromDrawer(ways))
+        + cash(report.tipsInDrawer(ways))
     }
     package var putIn: Price { moved.putIn }
     package var takenOut: Price { moved.takenOut }

@@ -53,14 +53,13 @@ extension FruitStore {
     let session = try await drawerSession(number, upTo: newest)
     guard let opening = session.opening else { return nil }
     let end = session.closing.map { $0.seq - 1 } ?? newest
-    var (earlier, sinceOpening, takings) = (Report(), Report(), Report())
-    let first = try await firstEntry(before: opening, after: session.previous)
-    if first < opening.seq { try await addUp(&earlier, first...(opening.seq - 1)) }
+    var (sinceOpening, whole) = (Report(), Report())
     try await addUp(&sinceOpening, opening.seq...end)
-    try await addUp(&takings, (session.previous.map { $0.seq + 1 } ?? opening.seq)...end)
+    try await addUp(&whole, try await firstEntry(before: opening, after: session.previous)...end)
+    let takings = session.previous == nil ? sinceOpening : whole
     try takings.checkLimit()
     let drawer = Drawer(
-      open: session.open(sinceOpening, earlier: earlier, ways), lastClosing: session.previous,
+      open: session.open(sinceOpening, whole: whole, ways), lastClosing: session.previous,
       revision: end,
       takings: takings)
     return (drawer, session.closing)
@@ -173,12 +172,12 @@ private struct DrawerSession {
 
   var opening: JournalEntry? { entries.first }
 
-  func open(_ report: Report, earlier: Report = Report(), _ ways: Set<Payment.ID>)
+  func open(_ report: Report, whole: Report? = nil, _ ways: Set<Payment.ID>)
     -> Drawer.Open?
   {
     opening.flatMap {
       Drawer.Open(
-        $0, moves: Array(entries.dropFirst()), report: report, earlier: earlier, ways: ways,
+        $0, moves: Array(entries.dropFirst()), report: report, whole: whole, ways: ways,
         closing: closing?.drawer?.closing)
     }
   }
