@@ -194,6 +194,19 @@ import TimeTesting
     #expect(paid.contains("Paid by                     Cash") && !paid.contains("Refund"))
   }
 
+  @Test func `a receipt counts a kept tip in what was paid in the end`() throws {
+    let won = try #require(won)
+    let tipped = Payments.parts([
+      .init(
+        way: "card", amount: Price(minorUnits: 15_500, currency: won),
+        tip: Price(minorUnits: 2000, currency: won))
+    ])
+    let paper = text(try record(paid: tipped, [refund(["kiwi": 1])]))
+    #expect(paper.contains("Paid in the end          ₩13,000"))
+    #expect(
+      text(try record(paid: tipped, [.void(id)])).contains("Paid in the end               ₩0"))
+  }
+
   @Test func `a receipt of an order that was refunded whole says so in large`() throws {
     let record = try record(paid: "card", [refund(["kiwi": 1]), refund()])
     let paper = text(record)

@@ -126,11 +126,12 @@ package struct OrderRecord: Hashable, Sendable {
     later.filter { [.refund, .void].contains($0.kind) && $0.seq > paying().seq }
   }
 
-  /// The money that the customer has paid in the end: the newest payment without the refunds and the void after it.
+  /// The money that the customer has paid in the end: the newest payment with its tip, without the refunds and the void after it.
   /// `nil` without prices, or for an unpaid order.
   package var paid: Price? {
     guard payments != .unpaid, let charged = charged.total else { return nil }
-    return takenBack.compactMap(\.total).reduce(charged, -)
+    let paid = takenBack.compactMap(\.total).reduce(charged, -)
+    return tipLeft.map { paid + $0 } ?? paid
   }
 
   /// The order as its newest payment charged it. Without a payment, the order as sold.
