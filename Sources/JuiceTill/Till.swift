@@ -98,6 +98,7 @@ package final class Till {
       context, today: TodayPanel(context, store),
       queue: QueueFollower(context, store),
       mirror: MirrorFollower(context, store), lastOrder: LastOrderFollower(context, store),
+      entries: { [store] in try await store.entries(under: [$0]) },
       isPanelLeft: settings.isPanelLeft, addsByDigit: settings.addsByDigit)
     stack.open(orderScreen)
     orderScreen.newStore = newStore.map { ($0, stock.revision) }

@@ -350,6 +350,23 @@ import TimeTesting
     }
   }
 
+  @Test func `A tip stays with the payment that a terminal has refused`() async throws {
+    try await run(menu: .withTips) { till, fake in
+      try await till.type("+7bt2")
+      try await till.pass(.seconds(1))
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .refused("no"))
+      till.expect("₩5,500 · tip ₩550")
+      try await till.pass(.seconds(2))
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      #expect(fake.requests.map(\.amount.minorUnits) == [6050, 6050])
+      try await answer(fake, till, .done(reference: nil))
+      #expect(try await sold(till)?.payments?.text == "card=5500+550 KRW")
+    }
+  }
+
   @Test func `The customer sees the tip, and the amount of the terminal`() async throws {
     let fake = FakeTerminal()
     var settings = TillSettings()
@@ -839,10 +856,10 @@ import TimeTesting
 
   /// A till on the history, at an order of one mango juice.
   private func runHistory(
-    paid payments: Payments?, refunds: Bool = false,
+    paid payments: Payments?, refunds: Bool = false, menu: Menu = .queuedWithPrices,
     _ body: (Rig, FakeTerminal, Order.ID) async throws -> Void
   ) async throws {
-    try await run(menu: .queuedWithPrices, refunds: refunds) { till, fake in
+    try await run(menu: menu, refunds: refunds) { till, fake in
       let id = Order.ID()
       _ = try await till.maker.order([("mango", 1)], id: id, payments: payments)
       try await till.type("o")
@@ -869,6 +886,22 @@ import TimeTesting
       try await answer(fake, till, .done(reference: "A1"))
       #expect(try await record(till, id).payments?.text == "card=5500#A1 KRW")
       till.expect("Order 1: Card ₩5,500")
+    }
+  }
+
+  @Test func `A tip stays with the late payment that a terminal has refused`() async throws {
+    try await runHistory(paid: .unpaid, menu: .withTips) { till, fake, id in
+      try await till.type("$t2")
+      try await till.pressAgain("2")
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .refused("no"))
+      till.expect("Order 1 · ₩5,500 · Unpaid · tip ₩550")
+      try await till.pass(.seconds(2))
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      #expect(fake.requests.map(\.amount.minorUnits) == [6050, 6050])
+      try await answer(fake, till, .done(reference: nil))
+      #expect(try await record(till, id).payments?.text == "card=5500+550 KRW")
     }
   }
 

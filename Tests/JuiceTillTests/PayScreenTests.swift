@@ -346,6 +346,24 @@ import Testing
     }
   }
 
+  @Test func `A new price changes the tips to choose from, and keeps a chosen one`() async throws {
+    var dear = Menu.withDrawer(in: "KRW", times: 2, ways: Menu.withTips.ways)
+    dear.tips = Menu.withTips.tips
+    try await Rig.run(.en, menu: .withTips) { till in
+      try await till.type("+7bt")
+      till.expect("Tip on ₩5,500", "₩550")
+      try await till.menuFile(.changed(dear))
+      try await till.press(.escape)
+      till.expect("Tip on ₩11,000", "2  10%", "₩1,100")
+      try await till.pass(.seconds(2))
+      try await till.type("2")
+      till.expect("₩11,000 · tip ₩1,100")
+      try await till.menuFile(.changed(.withTips))
+      try await till.press(.escape)
+      till.expect("₩5,500 · tip ₩1,100")
+    }
+  }
+
   @Test func `A tip can be typed, and Esc goes back to the payment`() async throws {
     try await run(.ko, menu: .withTips) { till, id in
       try await till.type("$t")

@@ -43,7 +43,8 @@ extension Change {
   /// - Parameters:
   ///   - step: `nil` for the order.
   ///   - seen: the number of the newest entry of the bill that the till knows; `nil` for a new bill.
-  static func checkBill(
+  /// - Throws: `billTaken`, `unknownBill`, `idTaken`.
+  package static func checkBill(
     _ id: Order.ID, _ step: BillStep?, after seen: Int?, in prior: [JournalEntry]
   ) throws(Refusal) {
     let newest = prior.last { $0.kind == .bill || $0.kind.isOfOrder }

@@ -8,6 +8,7 @@ final class OrderController: Screen {
   let queue: QueueFollower
   let mirror: MirrorFollower
   private let lastOrder: LastOrderFollower
+  private let entries: (Order.ID) async throws -> [JournalEntry]
   let isPanelLeft: Bool
   /// The value of `TillSettings.addsByDigit`.
   private let chosenAddsByDigit: Bool?
@@ -28,7 +29,7 @@ final class OrderController: Screen {
   /// The layout on the screen, to which clicks and arrow keys refer.
   private(set) var layout: OrderLayout
   private(set) lazy var seller = SaleController(
-    context, bill,
+    context, bill, entries: entries,
     places: { [weak self] in self?.places ?? [] },
     willSave: { [weak self] in self?.queue.willSave($0) },
     onSaved: { [weak self] in self?.isMenuNew = false },
@@ -36,7 +37,8 @@ final class OrderController: Screen {
 
   init(
     _ context: ScreenContext, today: TodayPanel, queue: QueueFollower, mirror: MirrorFollower,
-    lastOrder: LastOrderFollower, isPanelLeft: Bool, addsByDigit: Bool?
+    lastOrder: LastOrderFollower, entries: @escaping (Order.ID) async throws -> [JournalEntry],
+    isPanelLeft: Bool, addsByDigit: Bool?
   ) {
     self.context = context
     bill = BillController(context)
@@ -44,6 +46,7 @@ final class OrderController: Screen {
     self.queue = queue
     self.mirror = mirror
     self.lastOrder = lastOrder
+    self.entries = entries
     self.isPanelLeft = isPanelLeft
     chosenAddsByDigit = addsByDigit
     list = JuiceList(
@@ -267,6 +270,7 @@ final class OrderController: Screen {
   /// On an empty bill, the selection must have moved: nobody gets a cup unasked.
   func addOneMore() {
     if !collects || bill.order == nil && list.selection == unmoved {
+      if collects { reportEmptyBill() }
       bill.begin()
       return noteSelection()
     }

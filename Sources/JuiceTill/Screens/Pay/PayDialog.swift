@@ -34,15 +34,17 @@ struct PayDialog {
   ///   - isAskedFor: see `Alert`.
   ///   - hasChanged: whether another till has changed the order since the last question.
   ///   - reason: why the terminal did not take the last payment.
+  ///   - tip: that of the last payment.
   private func ask(
     of record: OrderRecord, in way: Payment.Way? = nil, isAskedFor: Bool = false,
-    hasChanged: Bool = false, _ reason: ((Words) -> String)? = nil
+    hasChanged: Bool = false, _ reason: ((Words) -> String)? = nil, tip: Price? = nil
   ) {
     guard !record.isTakenBack else { return context.reportTakenBack(record) }
     guard !record.isMoneyBack else {
       return context.settle(record, [.pay]) { context.report(context.words.moneyWentBack) }
     }
-    let tender = tender(for: record, reason)
+    var tender = tender(for: record, reason)
+    tender.tip = tip
     if let way { tender.ask(for: way) } else { tender.ask(isAskedFor: isAskedFor) }
     if hasChanged { context.remark(context.words.changedElsewhere) }
   }
@@ -96,7 +98,7 @@ struct PayDialog {
         return OrderAtTerminal(.pay, running, of: record, done: done, context) {
           await write(payments, of: record, approvedBy: approver, on: $0, $2)
         } notDone: { reason, done in
-          guard !done.isEmpty else { return ask(of: record, reason) }
+          guard !done.isEmpty else { return ask(of: record, reason, tip: payments.tip) }
           askForRest(of: payments, of: record, approvedBy: approver, done, reason)
         }.run()
       }

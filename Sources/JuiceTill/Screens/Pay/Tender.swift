@@ -24,6 +24,8 @@ struct Tender {
   var reason: ((Words) -> String)?
   /// The present payments. Their tip is kept until another is chosen.
   var now: Payments?
+  /// The tip of a payment that a card terminal did not take.
+  var tip: Price?
   /// True if the order may be paid later, though nothing is paid yet.
   var mayBeUnpaid = false
   /// True if the bill on the order screen is paid.
@@ -36,15 +38,18 @@ struct Tender {
   func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
   private var settlement: Settlement {
-    let (total, tip) = (total(), rest.map { Payments.parts($0.planned).tip } ?? now?.tip)
+    let (total, tip) = (total(), rest.map { Payments.parts($0.planned).tip } ?? tip ?? now?.tip)
     return Settlement(
       total, in: context.menu.ways, rounding: rounding(),
       tip: tip?.currency == total?.currency ? tip : nil, paid: rest?.paid ?? [])
   }
 
-  /// Discards a begun settlement if the menu has changed the total.
-  private func renewed(_ begun: Settlement?) -> Settlement? {
-    begun?.total == total() ? begun : nil
+  /// Returns a begun settlement, or only its tip if the menu has changed the total.
+  private func renewed(_ begun: Settlement) -> Settlement {
+    guard begun.total != total() else { return begun }
+    var new = settlement
+    if begun.total?.currency == new.total?.currency { new.tip = begun.tip }
+    return new
   }
 
   private func ask(
@@ -60,8 +65,8 @@ struct Tender {
 
   /// - Parameter asksForSum: whether a chosen way pays a part, typed next.
   private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
-    let (wording, words, begun) = (context.wording, context.words, renewed(begun))
-    let settlement = begun ?? settlement
+    let (wording, words) = (context.wording, context.words)
+    let settlement = begun.map(renewed) ?? settlement
     guard let what = what(wording), rest != nil || !settlement.waysLeft.isEmpty else {
       return Alert(
         kind: .message(),
@@ -185,12 +190,12 @@ struct Tender {
 
   private func askForTip(of settlement: Settlement, forSum asksForSum: Bool) {
     func goOn(_ tip: Price?) {
-      var settlement = renewed(settlement) ?? self.settlement
+      var settlement = renewed(settlement)
       settlement.tip = tip
       ask(of: settlement, forSum: asksForSum)
     }
     context.show {
-      let words = context.words
+      let (words, settlement) = (context.words, renewed(settlement))
       guard let total = settlement.total else {
         return Alert(kind: .message(), message: words.billChanged)
       }
@@ -204,7 +209,7 @@ struct Tender {
           if tips.indices.contains(index) {
             goOn(tips[index].tip.minorUnits > 0 ? tips[index].tip : nil)
           } else if index == tips.count {
-            typeTip(on: total, onCancelled: { goOn(settlement.tip) }, onTyped: goOn)
+            typeTip(in: total.currency, onCancelled: { goOn(settlement.tip) }, onTyped: goOn)
           } else {
             goOn(nil)
           }
@@ -217,21 +222,23 @@ struct Tender {
   }
 
   private func typeTip(
-    on total: Price, onCancelled: @escaping () -> Void, onTyped: @escaping (Price) -> Void
+    in currency: Currency, onCancelled: @escaping () -> Void, onTyped: @escaping (Price) -> Void
   ) {
     func read(_ typed: String) -> Price? {
-      Price(typed: typed, currency: total.currency).flatMap { $0.minorUnits > 0 ? $0 : nil }
+      Price(typed: typed, currency: currency).flatMap { $0.minorUnits > 0 ? $0 : nil }
     }
     func problem(_ typed: String, _ words: Words) -> String {
       if typed.isEmpty { return "" }
-      return Price(typed: typed, currency: total.currency) == nil
+      return Price(typed: typed, currency: currency) == nil
         ? words.notMoney : words.priceOfZero
     }
     var question = LineController.Question(
       heading: { $0.typedTip("\($1)▏") },
       rows: { words, typed in
-        [words.askForTip(on: total.text)]
-          + [read(typed)?.text ?? problem(typed, words)]
+        [
+          total().map { words.askForTip(on: $0.text) } ?? words.billChanged,
+          read(typed)?.text ?? problem(typed, words),
+        ]
       }, accept: { typed in read(typed).map { tip in { onTyped(tip) } } },
       onCancelled: onCancelled, line: TypedLine(longest: 20))
     (question.type, question.enter) = (.typeTip, .takeTip)
@@ -248,7 +255,7 @@ struct Tender {
     context.open(
       MoneyController.Question(
         settlement: {
-          what(context.wording) == nil ? nil : renewed(settlement) ?? self.settlement
+          what(context.wording) == nil ? nil : renewed(settlement)
         }, way: way, isOfBill: isOfBill,
         onAccept: { goOn(settlement, with: $0, in: way) },
         onCancelled: { if rest != nil { ask(of: settlement) } }))
@@ -256,7 +263,7 @@ struct Tender {
 
   private func goOn(_ settlement: Settlement, with sum: Price?, in way: Payment.Way) {
     let due = settlement.due?.currency
-    var settlement = renewed(settlement) ?? self.settlement
+    var settlement = renewed(settlement)
     // If the price is gone or the currency has changed, the typed sum pays nothing.
     guard settlement.due?.currency == due else { return ask() }
     if let payments = settlement.accept(sum, in: way) {

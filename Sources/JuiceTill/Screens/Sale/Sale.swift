@@ -11,6 +11,13 @@ enum Sale: Equatable {
     case bill(paidBy: Payments?)
     /// A number of cups for a line of the bill, not an order yet.
     case cups(Int, of: Cup)
+
+    var payments: Payments? {
+      switch self {
+      case .cup(_, _, let payments), .bill(let payments): payments
+      case .cups: nil
+      }
+    }
   }
 
   /// Asks how it is paid.

@@ -9,6 +9,7 @@ final class SaleController {
   let bill: BillController
   /// The frames that alerts avoid, the button just used first.
   let places: () -> [Rect]
+  private let entries: (Order.ID) async throws -> [JournalEntry]
   let willSave: (Order.ID) -> Void
   private let onSaved: () -> Void
   /// Called after restocking, with the cups that the stock had lacked.
@@ -17,12 +18,14 @@ final class SaleController {
   private(set) var streak = OrdersInARow()
 
   init(
-    _ context: ScreenContext, _ bill: BillController, places: @escaping () -> [Rect],
+    _ context: ScreenContext, _ bill: BillController,
+    entries: @escaping (Order.ID) async throws -> [JournalEntry], places: @escaping () -> [Rect],
     willSave: @escaping (Order.ID) -> Void, onSaved: @escaping () -> Void,
     onEnough: @escaping (_ cups: Int, Cup) -> Void
   ) {
     self.context = context
     self.bill = bill
+    self.entries = entries
     self.places = places
     self.willSave = willSave
     self.onSaved = onSaved
@@ -38,8 +41,19 @@ final class SaleController {
     }
   }
 
-  /// Orders the bill. Asks first how it is paid.
-  func orderBill(paidBy payments: Payments? = nil) {
+  /// Orders the bill. Asks first how it is paid, unless another till has taken the bill.
+  func orderBill() {
+    guard let origin = bill.bill.origin else { return orderBill(paidBy: nil) }
+    context.perform { [self] in
+      let known = try await entries(origin.id)
+      do throws(Refusal) {
+        try Change.checkBill(origin.id, nil, after: origin.seq, in: known)
+      } catch { return bill.lose(error) }
+      orderBill(paidBy: nil)
+    }
+  }
+
+  private func orderBill(paidBy payments: Payments?) {
     guard !bill.passTime() else { return }
     if let over = bill.pickupOver { return context.report(over) }
     begin { [context, bill] in
@@ -144,6 +158,7 @@ final class SaleController {
         unpaid().map { "\(wording.words.total) \(wording.sum(of: $0.lines, $0.total))" }
       }, total: { unpaid()?.total },
       rounding: { [context] in context.menu.cashRounding }, reason: reason,
+      tip: wanted.payments?.tip,
       // A phone order is paid when it is collected.
       mayBeUnpaid: unpaid()?.facts.pickup != nil, isOfBill: isOfBill,
       onPaid: { [self] payments in
