@@ -31,6 +31,8 @@ internal import Glibc
   /// The look from the next full redraw on.
   private var nextLook: Look?
   private var isPainted = false
+  /// True once a key, a click or a paste was read.
+  private var isUsed = false
   private var marksPastes = false
   private var isClosed = false
 
@@ -200,7 +202,7 @@ internal import Glibc
   }
 
   /// Emits events one by one: a handler may drop the rest.
-  private func deliver(_ arrivals: [Arrival]) {
+  func deliver(_ arrivals: [Arrival]) {
     incoming += arrivals
     if !marksPastes, input?.marksPastes ?? false {
       marksPastes = true
@@ -209,15 +211,21 @@ internal import Glibc
     if let now = input?.background, now != background { learn(now) }
     while !incoming.isEmpty {
       let arrival = incoming.removeFirst()
+      isUsed = true
       emit(arrival.event, at: arrival.time)
     }
   }
 
-  /// A late answer changes only the next full redraw: nothing flashes under a hand.
+  /// Draws anew in the look of the terminal's background. Once somebody types, that waits for the next full redraw: nothing flashes under
+  /// a hand.
   func learn(_ now: Background) {
     background = now
-    if followsBackground { nextLook = Look(now) }
     onBackground?(now)
+    guard followsBackground else { return }
+    nextLook = Look(now)
+    guard !isUsed, nextLook != look else { return }
+    redraw()
+    emit(.resize(size), at: clock.now)
   }
 
   private func handle(_ signals: [Int32]) {

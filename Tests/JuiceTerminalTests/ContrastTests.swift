@@ -42,17 +42,28 @@ import Testing
     }
   }
 
-  @Test func `the look follows the background from the next full redraw on`() async throws {
+  @Test func `the look follows the background until the first key, then from a full redraw on`()
+    async throws
+  {
     let size = Size(columns: 4, rows: 1)
     try await Terminal.headless(size, .init()) { terminal in
       let panes = [Pane(Word(style: .tile), Rect(size))]
-      terminal.draw(panes)
+      var events: [Event] = []
+      terminal.onEvent = { event, _ in events.append(event) }
+      @MainActor func ground() -> Int? {
+        terminal.draw(panes)
+        return terminal.ground(at: Point(x: 0, y: 0))
+      }
+      #expect(ground() == Style.tile.row?.dark.ground)
+      terminal.learn(.dark)
+      #expect(events == [])
       terminal.learn(.light)
-      terminal.draw(panes)
-      #expect(terminal.ground(at: Point(x: 0, y: 0)) == Style.tile.row?.dark.ground)
+      #expect(events == [.resize(size)] && ground() == Style.tile.row?.light.ground)
+      terminal.deliver([Arrival(.key("7"), terminal.clock.now)])
+      terminal.learn(.dark)
+      #expect(events.last == .key("7") && ground() == Style.tile.row?.light.ground)
       terminal.redraw()
-      terminal.draw(panes)
-      #expect(terminal.ground(at: Point(x: 0, y: 0)) == Style.tile.row?.light.ground)
+      #expect(ground() == Style.tile.row?.dark.ground)
     }
   }
 
