@@ -105,7 +105,8 @@ struct JuiceButton: @MainActor View {
     let chipEnd = parts.end.isEmpty ? tile.size.columns : last - width(parts.end) - 1
     let rest = chipWidth > 0 ? chipEnd - chipWidth : parts.end.isEmpty ? last + 1 : chipEnd + 1
     tile.write(TextWidth.cut(parts.text.printable, to: rest - 1 - start), x: x, y: y, style)
-    tile.right(parts.end, end: last, y: y, .second)
+    let isState = line == .priceAndState && cups == 0
+    tile.right(parts.end, end: last, y: y, isState ? .bad : .second)
     if let chip, !parts.chip.isEmpty {
       tile.chip(parts.chip, end: chipEnd, y: y, chip)
     } else {
@@ -175,7 +176,6 @@ struct JuiceButton: @MainActor View {
     case .price: return (price, "", "")
     case .state: return ("", (long + [state]).first { ofChip($0) - 1 <= width } ?? left, "")
     case .priceAndState:
-      // A sold-out juice needs no price.
       // A chip may end at the edge of a tile without padding.
       let room = width + (card.hasStrip || chip == nil ? 0 : 1)
       if let rest = wrapped(in: width)?.rest {
@@ -184,7 +184,10 @@ struct JuiceButton: @MainActor View {
       let fitting = (long + [state, few, shortest]).first {
         columns(price) + ofChip($0) - 1 <= room
       }
-      return fitting.map { (price, $0, "") } ?? ("", left, "")
+      if let fitting { return (price, fitting, "") }
+      // Without the edges of a chip, two columns are free. A sold-out juice needs no price.
+      return columns(price) + TextWidth.columns(of: left) <= width && !card.hasStrip
+        ? (price, "", left) : ("", left, "")
     case .nameAndPrice:
       let least = min(TextWidth.columns(of: wording.shortName(of: juice)), width * 2 / 5)
       // The long words never cut the name.
