@@ -17,7 +17,7 @@ package enum Language: String, CaseIterable, Sendable {
   /// - Returns: `nil` if no variable names a language; `C` and `POSIX` name none.
   package init?(environment: [String: String]) {
     let locales = Self.localeVariables.compactMap { environment[$0] }.filter { !$0.isEmpty }
-    let names = locales.compactMap { $0.split { "_.@".contains($0) }.first.map(String.init) }
+    let names = locales.compactMap { $0.split { "_-.@".contains($0) }.first.map(String.init) }
     guard names.contains(where: { $0 != "C" && $0 != "POSIX" }) else { return nil }
     // The C library has this name for Korean, too.
     self = names.first.flatMap { Self(rawValue: $0 == "korean" ? "ko" : $0) } ?? .en

@@ -121,8 +121,10 @@ package enum TextWidth {
     for (word, next) in zip(words, words.dropFirst()) {
       let isCounted = word.last?.isNumber == true && next.first?.isLetter == true
       let isNumber = word == "No."
+      // `-CHF 1.44`
+      let isMoney = word.suffix(3).allSatisfy(\.isUppercase) && next.first?.isNumber == true
       let fits = columns(of: word + " " + next) <= limit
-      joined += word + (fits && (isCounted || isNumber) ? "\u{A0}" : " ")
+      joined += word + (fits && (isCounted || isNumber || isMoney) ? "\u{A0}" : " ")
     }
     return wrap(joined + (words.last ?? ""), to: limit).map {
       $0.replacing("\u{A0}", with: " ")

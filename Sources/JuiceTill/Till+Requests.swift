@@ -226,7 +226,7 @@ extension Till {
     unprinted = context.isForCustomers ? sentence : nil
     guard unprinted == nil else { return }
     if isUnprintedTold {
-      stack.add(sentence(context.wording))
+      stack.remark = sentence(context.wording)
     } else {
       notify(sentence(context.wording))
     }

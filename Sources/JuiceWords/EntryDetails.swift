@@ -86,7 +86,9 @@ extension Wording {
       words.refund,
       order.refunds.map { refund in
         let money = refund.payments == .unpaid ? nil : refund.total?.text
-        return [time(of: refund, since: order.sold.at), list(refund.lines), money].joined(by: " ")
+        let tip = refund.payments?.tip.map { "+ \(words.tip($0.text))" }
+        return [time(of: refund, since: order.sold.at), list(refund.lines), money, tip]
+          .joined(by: " ")
       }) + [
         (
           words.leftOfOrder,

@@ -329,6 +329,7 @@ package final class Wording: Sendable {
         [
           entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
           wording.list(entry.lines), entry.shownDiscount.map(wording.content),
+          entry.kind == .refund ? entry.payments?.tip.map { words.tip($0.text) } : nil,
           entry.kind == .refund ? entry.reason : nil,
         ].joined(by: " · ")
       case .stage: entry.stage.map(words.name) ?? ""
@@ -351,7 +352,8 @@ package final class Wording: Sendable {
   /// `Refunded Kiwi`; `nil` without refunds, or if nothing is left.
   private func refundedCups(of record: OrderRecord) -> String? {
     guard !record.refunds.isEmpty, !record.isTakenBack else { return nil }
-    return "\(words.refund) \(naming(record.sold.facts).list(record.refunds.flatMap(\.lines)))"
+    let cups = record.refunds.flatMap(\.lines).withEqualCupsAdded
+    return "\(words.refund) \(naming(record.sold.facts).list(cups))"
   }
 
   /// The money of an order in a row of a list: `₩15,500`, or `₩11,000 of ₩15,500` after a refund and `₩0 of ₩15,500` after a

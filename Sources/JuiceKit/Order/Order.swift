@@ -114,6 +114,17 @@ extension Order.Line {
 }
 
 extension [Order.Line] {
+  /// One line for equal cups.
+  package var withEqualCupsAdded: [Order.Line] {
+    reduce(into: []) { lines, line in
+      if let index = lines.firstIndex(where: { $0.cup == line.cup }) {
+        lines[index].cups += line.cups
+      } else {
+        lines.append(line)
+      }
+    }
+  }
+
   package var cups: Int { reduce(0) { $0 + $1.cups } }
 
   /// The ingredients that the lines list.

@@ -13,7 +13,12 @@ extension Menu {
     throws(CommandProblem) -> Quantities
   {
     do { return try strictAmounts(arguments, in: range, repetition: repetition) } catch {
-      let loose = LooseCounts(names: ingredientWords).arguments(arguments, needsCounts: true)
+      // A comma between digits is a decimal one, not one between two amounts.
+      let pointed = arguments.map { $0.replacing(/([0-9]),([0-9])/) { "\($0.1).\($0.2)" } }
+      let loose =
+        pointed != arguments
+        ? pointed
+        : LooseCounts(names: ingredientWords).arguments(arguments, needsCounts: true)
       throw error.suggesting(loose, for: arguments) { words throws(CommandProblem) in
         _ = try strictAmounts(words, in: range, repetition: repetition)
       }

@@ -100,7 +100,8 @@ struct TillCommand: AsyncParsableCommand {
     terminal.close()
     if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
     if signal == nil, kiosk == nil, let left = options.wording.left(await till.billsLeft()) {
-      try StandardOutput.write(left.printable + "\n")
+      // If the window was closed, nobody reads it.
+      try? StandardOutput.write(left.printable + "\n")
     }
     if let signal { throw ExitCode(128 + signal) }
   }

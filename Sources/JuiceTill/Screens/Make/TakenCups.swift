@@ -43,16 +43,3 @@ struct TakenCups {
 
   mutating func expire(at now: Instant) { ends = ends.filter { $0.value > now } }
 }
-
-extension [Order.Line] {
-  /// One line for equal cups.
-  var withEqualCupsAdded: [Order.Line] {
-    reduce(into: []) { lines, line in
-      if let index = lines.firstIndex(where: { $0.cup == line.cup }) {
-        lines[index].cups += line.cups
-      } else {
-        lines.append(line)
-      }
-    }
-  }
-}
