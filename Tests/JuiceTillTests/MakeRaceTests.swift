@@ -262,6 +262,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["4", .right] as [Key])
+  func `A press means the order as it was when it was chosen`(_ key: Key) async throws {
+    try await Rig.make(3) { till in
+      try await till.press(key)
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(4), .made))
+      try await till.press(.enter, after: .seconds(5))
+      till.expect("Order 4 is ready already.")
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .made])
+      // The next press means what was reported.
+      try await till.press(.enter, after: .seconds(2))
+      #expect(try await till.stages() == [2: .toMake, 3: .made])
+    }
+  }
+
   @Test func `a click under way moves no other order`() async throws {
     try await Rig.make(4) { till in
       let place = try #require(till.place(of: "2 Kiwi"))

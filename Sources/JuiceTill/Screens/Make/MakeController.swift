@@ -10,6 +10,8 @@ final class MakeController: QueueScreen {
   private(set) lazy var loader = Loader(for: self, context, showsFailure: false)
   var list = MakeList(end: .collected)
   private(set) var typed = ""
+  /// The stages when a person began a number or moved the selection: the next act means these.
+  private var seen: [Order.ID: Stage] = [:]
   /// When the last digit was erased: the held key must not move an order back.
   private var erased: Instant?
   /// The order that went on last: a press before `end` is a second one, and does not take it on again.
@@ -39,6 +41,7 @@ final class MakeController: QueueScreen {
         perform(dismissesTakenBack: true, nextStage)
       },
       KeyBinding(.typeOrderNumber, hinted: true) { [self] in
+        if typed.isEmpty { noteStages() }
         if let digit = $0.digit, typed.count < Self.mostDigits { typed += "\(digit)" }
       },
       KeyBinding(
@@ -99,7 +102,10 @@ final class MakeController: QueueScreen {
   private func move(by step: Int) {
     typed = ""
     list.move(by: step)
+    noteStages()
   }
+
+  private func noteStages() { seen = Dictionary(list.orders.map { ($0.id, $0.stage) }) { $1 } }
 
   func wheelTurned(at point: Point, by step: Int) { move(by: step) }
 
@@ -108,7 +114,7 @@ final class MakeController: QueueScreen {
 
   func clicked(_ point: Point) {
     guard let place = layout.place(at: point), let index = list.index(of: place.id) else { return }
-    typed = ""
+    (typed, seen) = ("", [:])
     list.select(index)
     guard moved.contains(place.id, at: now) else {
       return perform(dismissesTakenBack: true, nextStage)
@@ -148,7 +154,7 @@ final class MakeController: QueueScreen {
     if let lastStep, lastStep.order == queued.id, pressed < lastStep.end {
       return context.remark(context.words.pressedTwice)
     }
-    guard !reportIfUnexpected(queued), let next = queued.stage.next else { return }
+    guard !reportIfOvertaken(queued), let next = queued.stage.next else { return }
     let second = pressed + InputFilter.secondPress
     move(queued, .stage(queued.id, next), to: next) { [self] in
       // A press before the store's answer can't be meant for the next order either.
@@ -159,10 +165,21 @@ final class MakeController: QueueScreen {
   }
 
   private func stageBack(of queued: QueuedOrder) {
-    if !reportIfUnexpected(queued) { moveBack(queued) }
+    if !reportIfOvertaken(queued) { moveBack(queued) }
+  }
+
+  /// Returns true, and reports the order's stage, if another till has changed it since the order was chosen.
+  private func reportIfOvertaken(_ queued: QueuedOrder) -> Bool {
+    let before = seen[queued.id]
+    seen = [:]
+    if reportIfUnexpected(queued) { return true }
+    guard let before, before != queued.stage else { return false }
+    context.perform { [self] in try await reportState(of: queued.id) }
+    return true
   }
 
   private func bringBack(_ last: QueuedOrder) {
+    seen = [:]
     moveBack(last) { [self] in
       guard let index = list.index(of: last.id) else { return }
       list.select(index)
