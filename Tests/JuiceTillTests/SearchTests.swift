@@ -73,6 +73,19 @@ import TimeTesting
     }
   }
 
+  @Test func `Enter sells no other juice if a new menu hides the selected one`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/ki")
+      try await till.menuFile(.changed(.standard.hiding("kiwi", .always)))
+      #expect(till.hints("Enter select"), "\(till.screen)")
+      try await till.press(.enter)
+      till.expect("Mango Kiwi is selected. Press Enter to add or order it.")
+      #expect(try await sold(till).isEmpty)
+      try await till.press(.enter)
+      #expect(try await sold(till) == ["mango-kiwi"])
+    }
+  }
+
   @Test func `a juice hidden for today is not found`() async throws {
     let menu = Menu.standard.hiding("kiwi", .on(LocalDay(of: .noon)))
     try await Rig.run(.en, menu: menu) { till in

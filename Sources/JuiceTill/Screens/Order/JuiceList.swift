@@ -49,6 +49,9 @@ struct JuiceList {
 
   func isHidden(_ juice: Juice) -> Bool { juice.hidden(on: day) != nil }
 
+  /// True if the selected juice is gone, and others are shown.
+  var isSelectionGone: Bool { selection == .nothing && !juices.isEmpty }
+
   /// The selected juice, if it is on sale.
   var selectedJuice: Juice? { selectedPlace.flatMap { isHidden($0) ? nil : $0 } }
 

@@ -357,7 +357,10 @@ final class OrderController: Screen {
 
   /// Chooses the found juice if it is the only match. Otherwise selects it among all, for the next Enter.
   func chooseFound(by key: Key) {
-    guard let juice = list.selectedJuice, juice.id != list.meant else {
+    // Nobody has chosen another juice since a new menu took the selected one away.
+    let isGone = list.isSelectionGone
+    if isGone, let first = list.juices.first { list.select(first.id) }
+    guard let juice = list.selectedJuice, isGone || juice.id != list.meant else {
       return choose(list.selection, by: key)
     }
     showAll()

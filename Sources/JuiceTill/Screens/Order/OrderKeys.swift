@@ -150,12 +150,12 @@ extension OrderController {
 
   /// Enter sells the juice that the search means, and only selects another.
   private var enterInSearch: KeyAction {
-    guard list.selectedJuice?.id == list.meant else { return .takeFound }
+    guard !list.isSelectionGone, list.selectedJuice?.id == list.meant else { return .takeFound }
     return addsByDigit ? .juiceToBill : .order
   }
 
   private var searchBindings: [KeyBinding] {
-    let isFound = list.selectedJuice != nil
+    let isFound = list.selectedJuice != nil || list.isSelectionGone
     return [
       KeyBinding(enterInSearch, "Enter", hintStays: isFound, isListed: isFound) { [self] in
         chooseFound(by: $0)
