@@ -376,6 +376,21 @@ import Testing
     }
   }
 
+  @Test func `The wheel moves over the choices and the note`() async throws {
+    try await run(.en, 40, 12) { till in
+      try await till.press(.end, "e")
+      for isUp in [false, false, false, false, true] {
+        try await till.send(.wheel(Point(x: 9, y: 6), up: isUp))
+      }
+      try await till.press(" ")
+      till.expect("(*) Less ice")
+      // Behind the last choice, letters are the note.
+      for _ in 1...4 { try await till.send(.wheel(Point(x: 9, y: 6), up: false)) }
+      try await till.type("Mina")
+      till.expect("Mina▏")
+    }
+  }
+
   @Test func `Escape leaves the note first`() async throws {
     try await run { till in
       try await till.press(.end, "e")

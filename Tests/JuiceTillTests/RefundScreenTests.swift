@@ -102,6 +102,20 @@ import Testing
     }
   }
 
+  @Test func `the wheel moves over the choices`() async throws {
+    try await run(.en, (40, 12)) { till, _ in
+      try await till.type("f")
+      for isUp in [false, false, true] {
+        try await till.send(.wheel(Point(x: 9, y: 6), up: isUp))
+      }
+      try await till.press(" ")
+      till.expect("(*) 1 cup")
+      for _ in 1...3 { try await till.send(.wheel(Point(x: 9, y: 6), up: false)) }
+      try await till.type("1")
+      #expect(till.screen.ranges(of: "(*) 1 cup").count == 2)
+    }
+  }
+
   @Test func `Cash that goes back is shown as it is rounded`() async throws {
     var menu = Menu.queuedWithPrices
     menu.ways = ["card", "cash"]

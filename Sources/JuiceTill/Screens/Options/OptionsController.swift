@@ -97,6 +97,8 @@ final class OptionsController: @MainActor PopupScreen {
     }
   }
 
+  func wheelTurned(at point: Point, by step: Int) { picker.move(by: step) }
+
   /// Keeps the chosen options that are still on the menu. Closes if the till no longer sells the juice.
   func menuChanged() {
     guard context.sells(picker.juice) else {

@@ -105,6 +105,8 @@ final class RefundController: @MainActor PopupScreen {
     }
   }
 
+  func wheelTurned(at point: Point, by step: Int) { form.move(by: step) }
+
   // MARK: Drawing
 
   var view: OptionsView {
