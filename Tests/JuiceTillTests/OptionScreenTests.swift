@@ -391,11 +391,13 @@ import Testing
     }
   }
 
-  @Test func `Escape leaves the note first`() async throws {
+  @Test(arguments: [false, true])
+  func `Escape leaves the note first, as a key and as a clicked hint`(_ isClick: Bool) async throws
+  {
     try await run { till in
       try await till.press(.end, "e")
       try await till.type("2nMina")
-      try await till.press(.escape)
+      if isClick { try await till.click("Esc cancel") } else { try await till.press(.escape) }
       try await till.type("4")
       try await till.press(.enter)
       try await till.type("b")

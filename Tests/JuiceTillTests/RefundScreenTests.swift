@@ -116,6 +116,17 @@ import Testing
     }
   }
 
+  @Test func `a click on the hint of Esc leaves the reason first`() async throws {
+    try await run { till, _ in
+      try await till.type("f1nice")
+      try await till.click("Esc cancel")
+      till.expect("(*) 1 cup", "ice")
+      try await till.pass(.seconds(2))
+      try await till.click("Esc cancel")
+      till.expectNo("(*) 1 cup")
+    }
+  }
+
   @Test func `Cash that goes back is shown as it is rounded`() async throws {
     var menu = Menu.queuedWithPrices
     menu.ways = ["card", "cash"]

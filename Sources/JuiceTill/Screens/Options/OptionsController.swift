@@ -92,7 +92,7 @@ final class OptionsController: @MainActor PopupScreen {
     case .choice(let index): picker.pick(index)
     case .note: picker.moveToNote()
     case .take: accept()
-    case .close: close()
+    case .close: press(.escape)
     case nil: break
     }
   }

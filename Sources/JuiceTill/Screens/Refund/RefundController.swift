@@ -100,7 +100,7 @@ final class RefundController: @MainActor PopupScreen {
       }
     case .note: form.moveToReason()
     case .take: accept()
-    case .close: context.ask(.close(self))
+    case .close: press(.escape)
     case nil: break
     }
   }
