@@ -86,6 +86,15 @@ import Testing
     }
   }
 
+  @Test func `A click on a hint keeps the number, as its key does`() async throws {
+    try await run { till in
+      try await till.type("x12")
+      try await till.click("? help")
+      try await till.press(.escape)
+      till.expect("cups 12_")
+    }
+  }
+
   @Test func `fewer cups need no stock`() async throws {
     try await run { till in
       try await till.type("x9")

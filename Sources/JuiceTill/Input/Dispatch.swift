@@ -52,7 +52,8 @@ struct Dispatch {
       if isLine, text.contains(where: \.isNewline) { stack.addPastedEnter() }
     case .resize, .closed, .marksPastes: break
     }
-    for screen in stack.screens { screen.handled(event) }
+    let pressed = hint.map { Event.key($0) } ?? event
+    for screen in stack.screens { screen.handled(pressed) }
   }
 
   /// Closes a dialog that leaves the event to the screen below.

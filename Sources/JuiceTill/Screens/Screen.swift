@@ -60,7 +60,7 @@ protocol Screen: AnyObject {
   /// Called for a key without a binding.
   func unknownKeyPressed(_ key: Key)
 
-  /// Called after every event, including those of other screens.
+  /// Called after every event, including those of other screens. A click on a hint is its key.
   func handled(_ event: Event)
 
   /// Called when the screen closes or the till is left.
