@@ -573,6 +573,22 @@ import Testing
     }
   }
 
+  @Test func `a bill is offered again with what a new menu leaves of it`() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+17")
+      _ = try await till.maker.store.apply(.count(["mango": 0]))
+      try await till.send()
+      try await till.type("by")
+      try await till.menuFile(.changed(Self.menu.hiding("strawberry-banana", .always)))
+      till.expect("Removed from the bill: no longer on sale.", "Strawberry Banana")
+      try await till.press(.escape, after: .seconds(2))
+      try await till.press(.enter, after: .seconds(2))
+      till.expect("Order Mango now?")
+      try await till.type("y")
+      #expect(try await till.orders().map(\.lines.total?.minorUnits) == [4500])
+    }
+  }
+
   @Test func `a bill follows a new menu while the till asks for the payment`() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+17")

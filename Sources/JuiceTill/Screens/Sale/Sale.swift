@@ -93,11 +93,16 @@ enum Sale: Equatable {
 }
 
 extension Sale.Request {
-  /// Returns the order with another menu's prices; `nil` if the till does not sell one of its cups.
-  func renewed(_ order: Order, _ bill: Bill, on menu: Menu, at now: Date) -> Order? {
+  /// Returns the order with another menu's prices; `nil` if the till does not sell one of its cups, or nothing is left of the bill.
+  func renewed(_ bill: Bill, on menu: Menu, at now: Date) -> Order? {
     let day = menu.dayStart.day(of: now)
-    guard order.lines.allSatisfy({ (try? menu.checked($0.cup, on: day)) != nil })
+    guard let order = ordered(bill, on: menu, at: now), !order.lines.isEmpty,
+      order.lines.allSatisfy({ (try? menu.checked($0.cup, on: day)) != nil })
     else { return nil }
+    return order
+  }
+
+  private func ordered(_ bill: Bill, on menu: Menu, at now: Date) -> Order? {
     switch self {
     case .cup(let cup, _, _): return try? menu.order([(cup, 1)], offersAt: now)
     case .bill: return try? bill.order(on: menu, at: now)

@@ -84,7 +84,7 @@ final class SaleController {
         if charges.isEmpty { save(wanted, order) } else { payAtTerminal(wanted, order) }
       }
     case .short(let wanted, let order, let shortages): report(shortages, of: order, wanted)
-    case .restocking(let wanted, _): restock(for: wanted)
+    case .restocking(let wanted, let order): restock(order, for: wanted)
     case .offering(let wanted, let order): offer(order, wanted)
     }
   }
@@ -172,7 +172,12 @@ final class SaleController {
   }
 
   /// Replaces a question that a new menu has made pointless.
-  private var menuChanged: Alert { Alert(kind: .message(), message: context.words.billChanged) }
+  private func menuChanged(_ refused: Order) -> Alert {
+    let gone = refused.lines.map(\.cup).filter { (try? context.onSale($0)) == nil }
+    return Alert(
+      kind: .message(), message: context.whyGone(gone) ?? context.words.billChanged,
+      rows: gone.map { AlertView.Row(text: context.wording.name(of: $0)) })
+  }
 
   // MARK: Short
 
@@ -208,11 +213,9 @@ final class SaleController {
     }
   }
 
-  private func restock(for wanted: Sale.Request) {
-    guard case .restocking(_, let refused) = sale,
-      let order = wanted.renewed(
-        refused, bill.bill, on: context.menu, at: context.time().date)
-    else { return context.show(menuChanged) }
+  private func restock(_ refused: Order, for wanted: Sale.Request) {
+    guard let order = wanted.renewed(bill.bill, on: context.menu, at: context.time().date)
+    else { return context.show(menuChanged(refused)) }
     let sale = Sale.restocking(wanted, order)
     self.sale = sale
     guard let steps = sale.steps(on: context.menu, context.currentStock()) else {
@@ -228,16 +231,17 @@ final class SaleController {
       sale = nil
       return onEnough(cups, cup)
     }
-    go(to: sale?.restocked(context.currentStock()))
+    guard case .restocking(_, let refused) = sale else { return }
+    // A new menu may have left fewer cups, for which the stock is enough.
+    let order = wanted.renewed(bill.bill, on: context.menu, at: context.time().date) ?? refused
+    go(to: Sale.restocking(wanted, order).restocked(context.currentStock()))
   }
 
-  private func offer(_ order: Order, _ wanted: Sale.Request) {
+  private func offer(_ refused: Order, _ wanted: Sale.Request) {
     context.show { [self] in
       let wording = context.wording
-      guard
-        let order = wanted.renewed(
-          order, bill.bill, on: wording.menu, at: context.time().date)
-      else { return menuChanged }
+      guard let order = wanted.renewed(bill.bill, on: wording.menu, at: context.time().date)
+      else { return menuChanged(refused) }
       let isOneJuice = order.lines.count == 1
       return Alert(
         kind: .question { [self] isYes in if isYes { retry(wanted) } else { go(to: nil) } },
