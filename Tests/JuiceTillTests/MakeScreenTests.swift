@@ -363,6 +363,17 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [true, false])
+  func `The orders collected last hint how one is brought back, if there is one`(_ isEmpty: Bool)
+    async throws
+  {
+    let store = try await isEmpty ? MemoryStore() : QueueSample(3).store()
+    try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
+      try await till.type("l")
+      #expect(till.hints("Enter back") == !isEmpty, "\(till.screen)")
+    }
+  }
+
   @Test func `a click selects the order under it once another till has brought one back`()
     async throws
   {

@@ -65,6 +65,24 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `The smallest window hints how a bill is taken up, but not in an empty list`(
+    _ language: Language
+  ) async throws {
+    try await Rig.run(language, columns: 40, rows: 12, menu: .withDrawer) { till in
+      let words = till.till.context.words
+      let (takeUp, drop) = (words.key(.takeUp).hint, words.key(.dropBill).hint)
+      try await till.type("a")
+      #expect(!till.hints("Enter \(takeUp)") && !till.hints("d \(drop)"), "\(till.screen)")
+      try await till.press(.escape)
+      try await setAside(till, "7", name: "Mina")
+      try await till.type("a")
+      let help = words.key(.help).hint
+      #expect(till.hints("Enter \(takeUp)") && till.hints("? \(help)"), "\(till.screen)")
+      #expect(!till.hints("d \(drop)"))
+    }
+  }
+
   @Test func `keys without a bill say why they do nothing`() async throws {
     try await Rig.run(.en, menu: .withDrawer) { till in
       try await till.type("n")

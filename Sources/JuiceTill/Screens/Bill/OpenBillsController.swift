@@ -24,9 +24,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   }
 
   var bindings: [KeyBinding] {
-    [
-      KeyBinding(.takeUp, hinted: true) { [self] _ in takeUp() },
-      KeyBinding(.dropBill, hinted: true, hintLabel: "d") { [self] _ in askToDrop() },
+    let isSelected = selectedBill != nil
+    return [
+      KeyBinding(.takeUp, hintStays: isSelected) { [self] _ in takeUp() },
+      KeyBinding(.dropBill, hinted: isSelected, hintLabel: "d") { [self] _ in askToDrop() },
     ] + movingKeys() + [.close(self, "Esc | q a", context)]
   }
 

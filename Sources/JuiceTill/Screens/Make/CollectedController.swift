@@ -20,9 +20,10 @@ final class CollectedController: QueueScreen, ListScreen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding(.stageBack, "Enter u | Space Backspace Del", hinted: true, hintLabel: "Enter") {
-        [self] _ in bringBack()
-      }
+      KeyBinding(
+        .stageBack, "Enter u | Space Backspace Del", hinted: !list.orders.isEmpty,
+        hintLabel: "Enter"
+      ) { [self] _ in bringBack() }
     ] + movingKeys(ends: .newestOldest) + [.close(self, "Esc | q l", context)]
   }
 
