@@ -230,6 +230,13 @@ import Testing
     }
   }
 
+  @Test func `a line break in pasted text is shown as Enter`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.send(.paste("b\n2\n"))
+      till.expect("Pasted text orders nothing.", "(b Enter 2 Enter)")
+    }
+  }
+
   @Test func `keys typed while a screen saves do not reach the next screen`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r5")

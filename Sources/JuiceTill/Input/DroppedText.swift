@@ -33,9 +33,18 @@ extension Event {
   fileprivate func keyText(_ words: Words) -> String? {
     switch self {
     case .key(let key): key.text(words)
-    case .paste(let text): TextWidth.cut(text.printable, to: 20)
+    case .paste(let text): TextWidth.cut(text.namingEnter(words), to: 20)
     case .click, .rightClick, .wheel, .resize, .closed, .marksPastes: nil
     }
+  }
+}
+
+extension String {
+  /// The text in one line, with the name of Enter in place of each line break.
+  fileprivate func namingEnter(_ words: Words) -> String {
+    let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.flatMap { [String($0).printable, Key.enter.text(words)] }.dropLast()
+      .filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
