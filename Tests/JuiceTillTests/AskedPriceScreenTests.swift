@@ -273,6 +273,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["12\n34", "12\t34"])
+  func `Two pasted amounts are no price`(_ text: String) async throws {
+    try await run { till in
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      try await till.send(.paste(text))
+      till.expect("The pasted text is not a number.")
+      try await till.press(.escape)
+      till.expect("Other · Price", "A cup: ▏")
+    }
+  }
+
   @Test func `A bill that is set aside keeps the price`() async throws {
     try await run { till in
       for amount in ["2500", "3000"] { try await put(amount, till) }

@@ -245,6 +245,19 @@ import TimeTesting
     }
   }
 
+  @Test func `two pasted amounts are no money`() async throws {
+    try await run { till in
+      try await till.type("c")
+      try await till.pass(.seconds(1))
+      try await till.send(.paste("100\n00"))
+      till.expect("The pasted text is not a number.")
+      try await till.press(.escape, after: .seconds(2))
+      till.expect("Money given: ▏")
+      try await till.send(.paste("10000"))
+      till.expect("Money given: ₩10,000▏")
+    }
+  }
+
   @Test func `the mouse pays too`() async throws {
     try await run { till in
       try await till.type("$")

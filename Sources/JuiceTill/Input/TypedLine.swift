@@ -45,9 +45,22 @@ struct TypedLine {
 
   /// Adds text as one line, without control characters.
   mutating func paste(_ pasted: String) {
-    let line = pasted.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    let line = pasted.pastedLines.joined(separator: " ")
     let seen = line.unicodeScalars.filter { $0.properties.generalCategory != .control }
     for character in String(seen).printable { type(character) }
+  }
+}
+
+extension String {
+  fileprivate var pastedLines: [Substring] { split { $0.isNewline || $0 == "\t" } }
+}
+
+extension ScreenContext {
+  /// Returns false, and says so, for several lines: in one line, two amounts would be a third.
+  func takesAmount(pasted text: String) -> Bool {
+    let isOneLine = text.pastedLines.count < 2
+    if !isOneLine { notify(words.pastedNoNumber) }
+    return isOneLine
   }
 }
 

@@ -88,7 +88,7 @@ final class MoneyController: @MainActor PopupScreen {
     line.isReplaced = true
   }
 
-  func pasted(_ text: String) { line.paste(text) }
+  func pasted(_ text: String) { if context.takesAmount(pasted: text) { line.paste(text) } }
 
   private var given: Price? { Price(typed: line.text, currency: due.currency) }
 

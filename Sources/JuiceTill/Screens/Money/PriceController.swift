@@ -22,7 +22,7 @@ final class PriceController: @MainActor PopupScreen {
     ] + KeyBinding.line(.typePrice, erase: .eraseDigit) { [self] key in line.press(key) }
   }
 
-  func pasted(_ text: String) { line.paste(text) }
+  func pasted(_ text: String) { if context.takesAmount(pasted: text) { line.paste(text) } }
 
   private var typed: Price? {
     context.menu.currency.flatMap { Price(typed: line.text, currency: $0) }
