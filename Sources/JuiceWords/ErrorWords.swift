@@ -94,10 +94,10 @@ extension Words {
         "The drawer was opened with money in \(currency.code). Close it first.")
     case .drawerMoved:
       say("그 사이에 판매가 있었어요. 다시 해 보세요.", "Something was sold meanwhile. Do it again.")
-    case .drawerReopened:
+    case .drawerClosedSince:
       say(
-        "그 사이에 돈통을 마감하고 다시 열었어요. 먼저 확인해 주세요.",
-        "Meanwhile the drawer was closed, and opened again. Look at it first.")
+        "그 사이에 다른 곳에서 돈통을 마감했어요. 먼저 확인해 주세요.",
+        "Meanwhile the drawer was closed elsewhere. Look at it first.")
     case .drawerLimit(let most):
       say(
         "돈통에는 \(most.text)까지만 기록할 수 있어요. 금액을 확인해 주세요.",

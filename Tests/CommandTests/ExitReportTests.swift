@@ -51,7 +51,7 @@ import Testing
     (CommandProblem.noBackup(folder: "usb"), 1, "no-backup"),
     (CommandProblem.backupsOfOthers(folder: "usb"), 1, "no-backup"),
     (Refusal.drawerMoved, 1, "drawer-moved"),
-    (Refusal.drawerReopened, 1, "drawer-moved"),
+    (Refusal.drawerClosedSince, 1, "drawer-moved"),
     (Refusal.drawerCurrency(.won), 1, "drawer-currency"),
     (Refusal.countsMoved(["kiwi"]), 1, "counts-moved"),
     (Refusal.unknownIngredient("kiwi"), 64, "unknown-ingredient"),

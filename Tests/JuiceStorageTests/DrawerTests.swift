@@ -423,14 +423,17 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a drawer that was opened again since is not closed with what was counted before`(
+  func `a drawer that was closed since is not used, nor a new one closed with the old count`(
     kind: StoreKind
   ) async throws {
     try await kind.withShop { store in
       let seen = try await store.moveDrawer(.open, Self.won(1), ways: []).entry.seq
       _ = try await store.moveDrawer(.close, Self.won(1), ways: [], seeing: seen)
+      await #expect(throws: Refusal.drawerClosedSince) {
+        try await store.moveDrawer(.in, Self.won(1), ways: [], seeing: seen)
+      }
       _ = try await store.moveDrawer(.open, Self.won(2), ways: [])
-      await #expect(throws: Refusal.drawerReopened) {
+      await #expect(throws: Refusal.drawerClosedSince) {
         try await store.moveDrawer(.close, Self.won(1), ways: [], seeing: seen)
       }
     }

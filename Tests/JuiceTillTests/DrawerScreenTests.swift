@@ -411,7 +411,13 @@ import TimeTesting
       _ = try await till.store.moveDrawer(.close, won(0), ways: [])
       try await till.type("x")
       try await till.press(.enter)
-      till.expect("The drawer is closed. Open it")
+      till.expect("Meanwhile the drawer was closed elsewhere.")
+    }
+    try await run { till in
+      try await till.type("d4500")
+      _ = try await till.store.moveDrawer(.close, won(0), ways: [])
+      try await till.press(.enter)
+      till.expect("Meanwhile the drawer was closed elsewhere.")
     }
   }
 

@@ -30,8 +30,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case drawerOpen(JournalEntry)
   case drawerClosed
   case drawerCurrency(Currency)
-  /// The drawer was closed and opened again since the person saw it.
-  case drawerReopened
+  /// The drawer was closed since the person saw it. It may be open again.
+  case drawerClosedSince
   /// The move would bring a sum of the drawer beyond this amount.
   case drawerLimit(Price)
   /// The sums of a report are beyond the largest amount that it can show.

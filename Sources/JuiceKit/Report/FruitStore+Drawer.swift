@@ -105,7 +105,7 @@ extension FruitStore {
   ///   - ways: the ways whose money goes into the drawer.
   ///   - excerpt: the menu's words for the closing slip. It gets those of ways and discounts that have left the menu.
   ///   - seen: the opening entry that the person saw; `nil` for any.
-  /// - Throws: `Refusal.drawerOpen`, `.drawerClosed`, `.drawerCurrency`, `.drawerReopened`, `.drawerLimit`, `.amountLimit`.
+  /// - Throws: `Refusal.drawerOpen`, `.drawerClosed`, `.drawerCurrency`, `.drawerClosedSince`, `.drawerLimit`, `.amountLimit`.
   package func moveDrawer(
     _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
     excerpt: MenuExcerpt? = nil, seeing seen: Int? = nil,
@@ -113,9 +113,7 @@ extension FruitStore {
   ) async throws -> (before: Drawer, after: Drawer, entry: JournalEntry) {
     while true {
       let drawer = try await session(to: action, ways)
-      if let seen, let open = drawer.open, open.entry.seq != seen {
-        throw Refusal.drawerReopened
-      }
+      if let seen, drawer.open?.entry.seq != seen { throw Refusal.drawerClosedSince }
       let move = try drawer.move(action, amount, note: note)
       do {
         let words = action == .close ? try await self.words(excerpt, for: drawer) : nil

@@ -137,7 +137,7 @@ extension ExitReport {
     case .drawerOpen: ("drawer-open", 1)
     case .drawerClosed: ("drawer-closed", 1)
     case .drawerCurrency: ("drawer-currency", 1)
-    case .drawerMoved, .drawerReopened: ("drawer-moved", 1)
+    case .drawerMoved, .drawerClosedSince: ("drawer-moved", 1)
     case .amountLimit, .drawerLimit, .sumLimit, .aboveLimit, .tooManyLines, .tooLarge:
       ("usage", EX_USAGE)
     case .countsMoved: ("counts-moved", 1)

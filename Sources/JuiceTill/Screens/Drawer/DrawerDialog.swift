@@ -110,9 +110,9 @@ struct DrawerDialog {
     with counted: Price, leaving screen: (any Screen)?, since told: Price? = nil
   ) {
     context.perform {
-      guard let found = try await store.closing(nil, ways: ways), let drawer = found.drawer.open
-      else { throw Refusal.drawerClosed }
-      guard drawer.entry.seq == before?.entry.seq else { throw Refusal.drawerReopened }
+      guard let drawer = try await store.closing(nil, ways: ways)?.drawer.open,
+        drawer.entry.seq == before?.entry.seq
+      else { throw Refusal.drawerClosedSince }
       let now = context.time().date
       let unpaid = try await store.unpaid(with: drawer, at: now)
       let waiting = try await store.queue().count { $0.stage == .toMake }
