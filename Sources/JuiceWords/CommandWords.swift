@@ -340,6 +340,12 @@ extension Words {
       "The numbers of \(juices) juices are their places on the menu now, in \(path.visible(most: 1000))."
     )
   }
+  /// - Parameter number: `nil` if no number is left for the juice.
+  package func numberMoved(_ juice: String, to number: Int?) -> String {
+    say(
+      "\(juice.with("은", "는")) 이제 \(number.map { "\($0)번이에요" } ?? "번호가 없어요").",
+      "\(juice) has \(number.map { "number \($0)" } ?? "no number") now.")
+  }
   package func unpriced(_ ids: [String], of juices: Int) -> String {
     say(
       "쥬스 \(juices)가지 중 \(ids.count)가지는 가격이 없어서 무료예요: \(ids.joined(separator: ", "))",

@@ -452,6 +452,7 @@ struct Texts {
       words.menuLeftOut("menu.yaml:3:5: …"),
       words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7),
       words.uselessPrices(["large"]), words.uncosted(["mango", "kiwi"]),
+      words.numberMoved(mango, to: 8), words.numberMoved(mango, to: nil),
       words.unitChanged(mango, to: "l", count: "mango"),
       words.unitChanged(mango, to: nil, count: "mango"), words.without(costOf: [mango, kiwi]),
       words.leftOut(cups: 3, revenue: "₩13,500", "\(mango), \(kiwi)"),

@@ -161,6 +161,7 @@ extension Menu {
 
 struct MenuFileOutput: CommandOutput {
   let message: String
+  var remarks: [String] = []
   let file: String
   /// The file didn't exist before.
   let isNew: Bool
@@ -169,7 +170,7 @@ struct MenuFileOutput: CommandOutput {
   var changedUnits: [Ingredient] = []
 
   var lines: [String] {
-    (isNew ? [wording.words.newMenuFile(file)] : []) + [message]
+    (isNew ? [wording.words.newMenuFile(file)] : []) + [message] + remarks
       + changedUnits.map {
         wording.words.unitChanged(
           wording.text($0.name), to: $0.unit.map(wording.text), count: "\($0.id)")
@@ -210,7 +211,7 @@ extension CommonOptions {
   /// - Parameter mayFree: a first price may make the other juices free.
   func changeMenu(
     as format: Format, mayFree: Bool = false, _ change: (inout Menu) throws -> Void,
-    saying message: (Wording) throws -> String
+    saying message: (Wording) throws -> String, noting remarks: (Wording) -> [String] = { _ in [] }
   ) throws {
     var units: [Ingredient] = []
     let (menu, isNew) = try menuEditor.apply { menu in
@@ -222,8 +223,8 @@ extension CommonOptions {
     }
     let wording = Wording(wording.language, menu)
     try MenuFileOutput(
-      message: try message(wording), file: menuFile, isNew: isNew, wording: wording,
-      changedUnits: units
+      message: try message(wording), remarks: remarks(wording), file: menuFile, isNew: isNew,
+      wording: wording, changedUnits: units
     ).printDone(as: format)
   }
 }

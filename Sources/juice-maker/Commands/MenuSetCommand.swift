@@ -70,8 +70,9 @@ struct MenuSetCommand: AsyncParsableCommand {
         command: "menu set")
     }
     try check(all, of: fields.map(\.key))
+    var moved: [Juice.ID] = []
     try options.changeMenu(as: output.format, mayFree: first.othersFree) { menu in
-      let entry = try kind.entry(id, on: menu)
+      let (entry, numbers) = (try kind.entry(id, on: menu), menu.numbers)
       if let name = try naming.given(insteadOf: menu.name(of: entry)) {
         menu.namePlace(of: entry)?.set(&menu, name)
       }
@@ -79,6 +80,10 @@ struct MenuSetCommand: AsyncParsableCommand {
         fields, in: menu.fields(of: entry), on: &menu, currency: currency.currency)
       if let choosing, case .option(let id) = entry {
         menu.groups.change(id) { $0.kind = choosing.kind }
+      }
+      // A number that another juice had by its place on the menu.
+      moved = menu.juices.map(\.id).filter {
+        entry != .juice($0) && numbers[$0] != menu.numbers[$0]
       }
     } saying: { wording in
       let entry = try kind.entry(id, on: wording.menu)
@@ -88,6 +93,8 @@ struct MenuSetCommand: AsyncParsableCommand {
         return wording.words.priced(wording.name(of: id), price.text, path: path)
       }
       return wording.words.changed(wording.name(of: entry), path: path)
+    } noting: { wording in
+      moved.map { wording.words.numberMoved(wording.name(of: $0), to: wording.menu.numbers[$0]) }
     }
   }
 
