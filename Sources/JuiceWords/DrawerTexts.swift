@@ -50,6 +50,12 @@ extension Wording {
     ].compactMap(\.self)
   }
 
+  /// Warns if more is taken out than the drawer should hold.
+  package func remark(onTaking money: Price, from drawer: Drawer.Open) -> String? {
+    money.minorUnits > drawer.expected.minorUnits
+      ? words.takenOutTooMuch(money.text, expected: drawer.expected.text) : nil
+  }
+
   private func cashMoved(_ money: Price) -> String? {
     switch money.minorUnits {
     case 0: nil

@@ -162,6 +162,12 @@ extension Words {
   package func cashWentOut(_ money: String) -> String {
     say("그 사이에 현금 \(money) 나갔어요.", "\(money) in cash went out meanwhile.")
   }
+  package func takenOutTooMuch(_ money: String, expected: String) -> String {
+    say(
+      "예상 현금은 \(expected)인데 \(money) 출금했어요. 따로 넣은 돈이 있으면 입금으로 기록하세요: juice-maker drawer in",
+      "\(money) was taken out, and the drawer should have held \(expected). If money was put in before, note it: juice-maker drawer in"
+    )
+  }
   package func askToClose(_ money: String) -> String {
     say("마감할까요? \(counted(money))", "Close the drawer with \(money)?")
   }

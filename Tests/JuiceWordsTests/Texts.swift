@@ -328,6 +328,7 @@ struct Texts {
       words.askWhatFor, words.notReason, words.countMoneyTitle, words.howManyOfEach,
       words.counted("₩123,000"), words.askToClose("₩123,000"),
       words.cashSteps("₩50"), words.cashCameIn("₩5,500"), words.cashWentOut("₩5,500"),
+      words.takenOutTooMuch("₩80,000", expected: "₩76,250"),
       words.drawerIsRight,
       words.drawerIsOver("₩1,000"),
       words.closingPrinted,

@@ -102,9 +102,14 @@ struct DrawerArguments: ParsableArguments {
 
   func move(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws {
     let (context, amount, note) = try await open(action, amount, reason: reason)
-    let drawer = try await context.moveDrawer(action, amount, note: note).after
-    guard let open = drawer.open else { return }
+    let (before, after, _) = try await context.moveDrawer(action, amount, note: note)
+    guard let open = after.open else { return }
     try DrawerOutput(drawer: open, wording: context.wording).printDone(as: output.format)
+    if action == .out, let drawer = before.open,
+      let remark = context.wording.remark(onTaking: amount, from: drawer)
+    {
+      StandardError.write(remark + "\n")
+    }
   }
 }
 
