@@ -85,6 +85,16 @@ import TimeTesting
     #expect(told.hasPrefix("“--drawer” can't be “yes”. Write one of true, false. "), "\(told)")
   }
 
+  @Test(arguments: ["backup", "restore", "import", "menu check"])
+  func `An empty name of a file is a missing file`(call: String) throws {
+    let words = call.split(separator: " ").map(String.init) + [""]
+    let problem = try #require(
+      #expect(throws: CommandProblem.self) { _ = try CommandArguments(words).parse() })
+    let told = Wording(.en).sentence(for: problem)
+    #expect(
+      told.hasPrefix("Something is missing: <file>. An example: juice-maker \(call) "), "\(told)")
+  }
+
   @Test func `The value of one setting is no example for another`() {
     let told = answer("settings set language") ?? ""
     #expect(told.contains("juice-maker settings set theme light"), "\(told)")

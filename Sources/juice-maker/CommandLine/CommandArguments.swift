@@ -87,7 +87,7 @@ struct CommandArguments {
   /// Finds mistakes that the parser accepts.
   private func checkOptions() throws {
     // Checks the options only if it can matter: this takes longer than an order.
-    if hasAnyTwice
+    if hasAnyTwice || rest.contains("")
       || CommandInfo.neverEmpty.contains(where: { Self.value(of: $0, in: rest) == "" }),
       let problem = try CommandInfo(command).problem(in: rest, of: path)
     {

@@ -18,6 +18,12 @@ struct CommandInfo: Decodable, Sendable {
 
     enum Kind: String, Decodable { case positional, option, flag }
 
+    struct Completion: Decodable {
+      struct File: Decodable {}
+
+      let file: File?
+    }
+
     let kind: Kind
     let shouldDisplay: Bool
     let isOptional: Bool
@@ -27,6 +33,9 @@ struct CommandInfo: Decodable, Sendable {
     let defaultValue: String?
     fileprivate var allValues: [String]?
     let abstract: String?
+    private let completionKind: Completion?
+
+    var isFile: Bool { completionKind?.file != nil }
   }
 
   let commandName: String

@@ -39,6 +39,9 @@ extension CommandInfo {
         guard given.insert(option.name).inserted || option.isRepeating || option.kind == .flag
         else { throw .givenTwice(option: option.name) }
       } else if let place = places.first {
+        if word.isEmpty, place.isFile {
+          throw .missingArgument(place.single, example: examples.first)
+        }
         guard place.values.isEmpty || place.values.contains(word) else {
           throw .badValue(option: place.single, value: word, known: place.values)
         }
