@@ -73,6 +73,11 @@ import TimeTesting
     let words = "menu add-payment till \(options)".split(separator: " ").map(String.init)
     let command = try #require(CommandArguments(words).parse() as? MenuAddPaymentCommand)
     #expect(command.drawer == isInDrawer && command.new.id == "till")
+    for others in ["--name Till", "--format json --name=Till", "--store x.db"] {
+      let words = "menu add-payment --drawer till \(others)".split(separator: " ").map(String.init)
+      let command = try #require(CommandArguments(words).parse() as? MenuAddPaymentCommand)
+      #expect(command.drawer == .true && command.new.id == "till")
+    }
     #expect(answer("menu add-ingredient cup --per-cup --name Cup") == nil)
     #expect(answer("menu add-discount rain --percent 10 --auto") == nil)
   }

@@ -146,8 +146,12 @@ enum Truth: String, CaseIterable, ExpressibleByArgument {
 
   /// Completes an option without a value to `true`, as in `menu add-payment cash --drawer` or `menu add-payment --drawer cash`.
   static func completed(_ words: [String]) -> [String] {
-    // The only word is the argument.
-    let isValueGiven = words.count(where: { !$0.hasPrefix("-") }) > 1
+    // The only word that is no value of another option is the argument.
+    let isValueGiven =
+      zip([""] + words, words).count { before, word in
+        let mayTakeValue = before.hasPrefix("-") && !before.contains("=")
+        return !word.hasPrefix("-") && (!mayTakeValue || options.contains(before))
+      } > 1
     return zip(words, words.dropFirst() + ["--"]).map { word, next in
       let isBare = next.hasPrefix("-") || !isValueGiven && Truth(rawValue: next) == nil
       return options.contains(word) && isBare ? "\(word)=\(Self.true)" : word
