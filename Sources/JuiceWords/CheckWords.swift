@@ -235,6 +235,11 @@ extension Words {
         "PIN이 없어서 누구나 이 사람으로 바꿀 수 있어요: \(names.joined(separator: ", ")). PIN을 정하세요: juice-maker pin set --for \(shellWord(names.first ?? ""))",
         "Anybody can sell as \(names.joined(separator: ", ")), who may do more than others and \(names.count == 1 ? "has" : "have") no PIN. Set one: juice-maker pin set --for \(shellWord(names.first ?? ""))"
       )
+    case .staffWithoutRights:
+      say(
+        "settings.yaml의 `staff`에 권한이 있는 직원이 없어요. 누군가의 `may`에 쓰세요: ",
+        "Nobody in `staff` of settings.yaml has a right. Add some to somebody's `may`: ")
+        + Staff.Right.allCases.map(\.rawValue).joined(separator: ", ")
     case .builtInMenu(let juices):
       say("기본 메뉴, 쥬스 \(juices)가지", "The built-in one, \(juices) juices.")
     case .menu(let path, let ingredients, let juices):

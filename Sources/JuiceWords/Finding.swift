@@ -96,6 +96,8 @@ package enum Finding: Hashable, Sendable {
   case settings(String)
   /// People with rights that others lack, and without a PIN: anybody can choose them at the till.
   case staffWithoutPIN([String])
+  /// Nobody in the list of the staff has a right.
+  case staffWithoutRights
   case builtInMenu(juices: Int)
   case menu(String, ingredients: Int, juices: Int)
   case unpriced([String], of: Int)
@@ -116,7 +118,7 @@ package enum Finding: Hashable, Sendable {
       .oldBackup, .damagedBackup, .clockBehind, .clockUnset, .printerMissing, .printerAway,
       .cardTerminalMissing, .cardTerminalUnused, .unfinishedRuns, .unfinishedBills, .nothingPrints,
       .programMissing,
-      .staffWithoutPIN, .unpriced:
+      .staffWithoutPIN, .staffWithoutRights, .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem
     }

@@ -37,6 +37,19 @@ import TimeTesting
     return TillSettings(settings, problem, option: nil, pins: StaffPins())
   }
 
+  @Test(arguments: [
+    ("[]", true), ("[{ name: Minsu }, { name: Jisu, may: [] }]", true),
+    ("[{ name: Minsu }, { name: Jisu, may: [void] }]", false),
+  ])
+  func `doctor names a staff in which nobody has a right`(staff: String, isNamed: Bool) throws {
+    _ = try load("staff: \(staff)\n", permissions: 0o600)
+    let pins = try PinFileOption.parse(["--pin-file", path("pin")])
+    let check = try #require(checkSettings(pins, path: path("settings.yaml")).first)
+    #expect(check.state == .remark)
+    let told = check.message(Wording(.en))
+    #expect(told.hasPrefix("Nobody in `staff` of settings.yaml has a right.") == isNamed, "\(told)")
+  }
+
   @Test func `A till follows the settings file`() throws {
     let chosen = try settings(
       """

@@ -16,7 +16,8 @@ import TimeTesting
       (.diskSpace(1), .fine), (.littleSpace(1), .remark), (.noSpace(1), .problem),
       (.noPrinter, .fine), (.nothingPrints, .remark),
       (.clockBehind(.noon, last: .noon), .remark), (.clockUnset(.noon), .remark),
-      (.unfinishedRuns([]), .remark), (.unfinishedBills([]), .remark),
+      (.staffWithoutRights, .remark), (.unfinishedRuns([]), .remark),
+      (.unfinishedBills([]), .remark),
       (.printer("lp", waiting: 0), .fine), (.printer("lp", waiting: 1), .remark),
     ] as [(Finding, Finding.State)])
   func `a finding that stops no sale is a remark`(finding: Finding, state: Finding.State) {

@@ -104,12 +104,15 @@ func checkPIN(_ path: String) -> Check {
   }
 }
 
-func checkSettings(_ pins: PinFileOption) -> [Check] {
-  let path = DefaultPaths.settings
+func checkSettings(_ pins: PinFileOption, path: String = DefaultPaths.settings) -> [Check] {
   guard unsafe access(path, F_OK) == 0 else { return [] }
   let loaded = SettingsFile(path: path).load()
   if let problem = loaded.problem { return [Check(.settings, problem, isRemark: true)] }
-  let open = loaded.settings.staff.privileged.filter { !pins.hasPIN($0) }
+  let staff = loaded.settings.staff
+  if staff != .everybody, staff.cashiers.allSatisfy(\.may.isEmpty) {
+    return [Check(.settings, .staffWithoutRights)]
+  }
+  let open = staff.privileged.filter { !pins.hasPIN($0) }
   return [Check(.settings, open.isEmpty ? .settings(path) : .staffWithoutPIN(open))]
 }
 
