@@ -142,8 +142,6 @@ extension ScreenContext {
   /// Shows a line that covers no button.
   func remark(_ sentence: String) { ask(.remark(sentence)) }
 
-  func ignore(pasted text: String) { remark(wording.pasted(text)) }
-
   /// Shows that an act succeeded. Keys typed ahead act.
   func reportDone(_ message: String, _ more: String?) {
     let rows = more.map { [AlertView.Row(text: $0)] } ?? []

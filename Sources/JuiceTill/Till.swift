@@ -305,8 +305,7 @@ package final class Till {
         dispatch.handle(event)
         context.state.kiosk?.touched(at: clock.now)
       case .dropped(let reason, let events):
-        let isSecret = stack.screens.last?.keepsKeysSecret ?? false
-        stack.add(context.wording.dropped(reason, events, isSecret: isSecret))
+        if let front = stack.screens.last { stack.add(front.remark(onDropped: events, reason)) }
       }
       changed()
     }

@@ -2,26 +2,26 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-extension Wording {
-  /// - Parameter isSecret: `true` if the keys may be those of a PIN.
-  func dropped(
-    _ reason: InputFilter.Dropped, _ events: [Event], isSecret: Bool = false
-  ) -> String {
+extension Screen {
+  func remark(onDropped events: [Event], _ reason: InputFilter.Dropped) -> String {
+    let words = context.words
     let sentence =
       switch reason {
       case .heldKey: words.heldKey
       case .doubleClick: words.doubleClick
       case .typedAhead: words.typedAhead(events.count)
       }
-    return with(keys: isSecret ? [] : events, sentence)
+    return remark(sentence, naming: events)
   }
 
-  func pasted(_ text: String, isSecret: Bool = false) -> String {
-    with(keys: isSecret ? [] : [.paste(text)], words.pastedOrdersNothing)
+  func remark(onPasted text: String) -> String {
+    remark(context.words.pastedOrdersNothing, naming: [.paste(text)])
   }
 
-  private func with(keys events: [Event], _ sentence: String) -> String {
-    let keys = events.compactMap { $0.keyText(words) }
+  func ignore(pasted text: String) { context.remark(remark(onPasted: text)) }
+
+  private func remark(_ sentence: String, naming events: [Event]) -> String {
+    let keys = keepsKeysSecret ? [] : events.compactMap { $0.keyText(context.words) }
     guard !keys.isEmpty else { return sentence }
     let most = 12
     return

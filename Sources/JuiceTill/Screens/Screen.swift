@@ -108,7 +108,7 @@ extension Screen {
   func hint(at point: Point) -> (key: Key, frame: Rect)? { nil }
   func rightClicked(_ point: Point) {}
   func wheelTurned(at point: Point, by step: Int) {}
-  func pasted(_ text: String) { context.ignore(pasted: text) }
+  func pasted(_ text: String) { ignore(pasted: text) }
   func stockChanged() {}
   func storeRestored() {}
   func menuChanged() {}

@@ -6,16 +6,9 @@ import JuiceWords
 import SystemPackage
 
 extension CommonOptions {
-  /// Returns the settings of this machine, and what is wrong with them, which it tells too.
-  func settings() -> (settings: Settings, problem: MenuFileError?) {
-    let loaded = SettingsFile(path: DefaultPaths.settings).load()
-    if let problem = loaded.problem { LanguageChoice.tell(problem, wording) }
-    return loaded
-  }
-
   /// The setting `backup`, or else the folder beside the default store, which the package makes for its nightly backups.
-  var backupSetting: Settings.Backup? {
-    if let setting = settings().settings.backup { return setting }
+  func backupSetting(_ settings: Settings) -> Settings.Backup? {
+    if let setting = settings.backup { return setting }
     let isDefault = storePath == DefaultPaths.defaultStore
     return isDefault && FilePath(DefaultPaths.backups).exists
       ? Settings.Backup(DefaultPaths.backups) : nil
@@ -23,17 +16,15 @@ extension CommonOptions {
 
   func backupFolder() throws -> BackupFolder {
     let store = try storeFile()
-    guard let setting = backupSetting else {
+    guard let setting = backupSetting(settings().settings) else {
       throw CommandProblem.noBackupSetting
     }
     return BackupFolder(setting.folder, ofStore: store)
   }
 
   /// Copies the store of a file into the folder of the settings, after the drawer was closed. A failure is told, and changes nothing.
-  func backUpAfterClosing(_ store: any FruitStore, as format: Format) throws {
-    guard let store = store as? SQLiteStore, let setting = backupSetting else {
-      return
-    }
+  func backUpAfterClosing(_ store: any FruitStore, _ settings: Settings, as format: Format) throws {
+    guard let store = store as? SQLiteStore, let setting = backupSetting(settings) else { return }
     let folder = BackupFolder(setting.folder, ofStore: storePath)
     let words = wording.words
     do {

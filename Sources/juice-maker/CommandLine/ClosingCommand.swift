@@ -124,9 +124,10 @@ private final class Late: Sendable {
 
 extension CommonOptions {
   /// Passes a closing on to the command of the settings. A failure is told, and changes nothing.
-  func passOn(_ closing: Int?, of context: CommandContext) async {
+  func passOn(
+    _ closing: Int?, of context: CommandContext, _ settings: Settings, _ problem: MenuFileError?
+  ) async {
     guard let closing else { return }
-    let (settings, problem) = self.settings()
     do { try await ClosingCommand.of(settings, problem)?.start(closing, context)() } catch {
       tell(error, context.wording.words.closingNotPassedOn)
     }

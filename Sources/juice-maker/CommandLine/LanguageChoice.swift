@@ -32,17 +32,28 @@ enum LanguageChoice {
   }
 
   /// Lazy: the file is read only if needed, and its problem is reported once.
-  private static let remembered: Language? = {
-    let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
-    if let problem { tell(problem, Wording(settings.language ?? .en)) }
-    return settings.language
-  }()
+  private static let remembered: Language? =
+    settings { Wording($0.language ?? .en) }.settings.language
 
   private static let told = Mutex<Set<String>>([])
 
-  /// Warns about the settings, unless this call has done so in the same words.
-  static func tell(_ problem: MenuFileError, _ wording: Wording) {
-    let sentence = wording.words.settingsSkipped(wording.sentence(for: problem))
-    if told.withLock({ $0.insert(sentence).inserted }) { StandardError.write(sentence + "\n") }
+  /// Loads the settings. Warns about their problem, unless this call has done so in the same words.
+  fileprivate static func settings(_ wording: (Settings) -> Wording) -> (
+    settings: Settings, problem: MenuFileError?
+  ) {
+    let loaded = SettingsFile(path: DefaultPaths.settings).load()
+    if let problem = loaded.problem {
+      let wording = wording(loaded.settings)
+      let sentence = wording.words.settingsSkipped(wording.sentence(for: problem))
+      if told.withLock({ $0.insert(sentence).inserted }) { StandardError.write(sentence + "\n") }
+    }
+    return loaded
+  }
+}
+
+extension CommonOptions {
+  /// Returns the settings of this machine, and their problem, after a warning about it.
+  func settings() -> (settings: Settings, problem: MenuFileError?) {
+    LanguageChoice.settings { _ in wording }
   }
 }

@@ -40,7 +40,9 @@ struct BackupCommand: AsyncParsableCommand {
 
   private func addToFolder(_ store: SQLiteStore) async throws {
     let words = options.wording.words
-    guard let setting = options.backupSetting else { throw CommandProblem.noBackupPlace }
+    guard let setting = options.backupSetting(options.settings().settings) else {
+      throw CommandProblem.noBackupPlace
+    }
     let folder = BackupFolder(setting.folder, ofStore: options.storePath)
     let added = try await Progress.show(words) { _ in
       try folder.copy(store, keeping: setting.keep)

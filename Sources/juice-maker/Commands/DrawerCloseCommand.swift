@@ -21,7 +21,9 @@ struct DrawerCloseCommand: AsyncParsableCommand {
     guard let open = before.open else { return }
     try DrawerOutput(drawer: open, closing: entry, remarks: remarks, wording: context.wording)
       .printDone(as: arguments.output.format)
-    try arguments.options.backUpAfterClosing(context.store, as: arguments.output.format)
-    await arguments.options.passOn(entry.drawer?.closing?.number, of: context)
+    let options = arguments.options
+    let (settings, problem) = options.settings()
+    try options.backUpAfterClosing(context.store, settings, as: arguments.output.format)
+    await options.passOn(entry.drawer?.closing?.number, of: context, settings, problem)
   }
 }

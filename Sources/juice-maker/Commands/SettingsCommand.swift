@@ -19,12 +19,10 @@ struct SettingsCommand: AsyncParsableCommand {
     @OptionGroup var output: RowFormatOption
 
     func run() async throws {
-      let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
-      let wording = options.wording
-      if let problem { LanguageChoice.tell(problem, wording) }
+      let settings = options.settings().settings
       try SettingsOutput(
         settings: SettingKey.allCases.map { settings.found($0, options) },
-        path: DefaultPaths.settings, wording: wording
+        path: DefaultPaths.settings, wording: options.wording
       ).print(as: output.format)
     }
   }

@@ -135,7 +135,7 @@ final class AlertController: Screen {
   }
 
   private func drop(_ event: Event) {
-    _ = add(context.wording.dropped(.typedAhead, [event], isSecret: keepsKeysSecret))
+    _ = add(remark(onDropped: [event], .typedAhead))
   }
 
   private func showChoiceHint() { _ = add(context.words.chooseFirst(of: numbered)) }
@@ -224,9 +224,7 @@ final class AlertController: Screen {
 
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
 
-  func pasted(_ text: String) {
-    _ = add(context.wording.pasted(text, isSecret: keepsKeysSecret))
-  }
+  func pasted(_ text: String) { _ = add(remark(onPasted: text)) }
 
   private func scroll(by step: Int) { top = scrolled(top, by: step, to: layout.hidden) }
 

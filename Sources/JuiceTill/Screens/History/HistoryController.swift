@@ -108,7 +108,7 @@ final class HistoryController: LoadingScreen {
   }
 
   func pasted(_ text: String) {
-    guard let search = filter.search else { return context.ignore(pasted: text) }
+    guard let search = filter.search else { return ignore(pasted: text) }
     self.search(for: TypedLine.search(search.text, pasting: text))
   }
 

@@ -111,7 +111,7 @@ final class MenuController: ListScreen {
   }
 
   func pasted(_ text: String) {
-    guard let search else { return context.ignore(pasted: text) }
+    guard let search else { return ignore(pasted: text) }
     self.search(for: TypedLine.search(search, pasting: text))
   }
 

@@ -59,7 +59,7 @@ final class OptionsController: @MainActor PopupScreen {
   }
 
   func pasted(_ text: String) {
-    if picker.isOnNote { note.paste(text) } else { context.ignore(pasted: text) }
+    if picker.isOnNote { note.paste(text) } else { ignore(pasted: text) }
   }
 
   private func accept() {

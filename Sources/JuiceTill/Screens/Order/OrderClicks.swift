@@ -113,7 +113,7 @@ extension OrderController {
     if let search = list.search {
       self.search(for: TypedLine.search(search, pasting: text))
     } else {
-      context.notify(context.wording.pasted(text))
+      context.notify(remark(onPasted: text))
     }
   }
 

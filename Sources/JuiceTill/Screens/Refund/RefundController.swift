@@ -78,7 +78,7 @@ final class RefundController: @MainActor PopupScreen {
   }
 
   func pasted(_ text: String) {
-    if form.isOnReason { note.paste(text) } else { context.ignore(pasted: text) }
+    if form.isOnReason { note.paste(text) } else { ignore(pasted: text) }
   }
 
   private func accept() {

@@ -75,7 +75,7 @@ final class ReportController: LoadingScreen {
   }
 
   func pasted(_ text: String) {
-    guard let typed else { return context.ignore(pasted: text) }
+    guard let typed else { return ignore(pasted: text) }
     type(TypedLine.search(typed.text, pasting: text))
   }
 
