@@ -90,6 +90,8 @@ import TimeTesting
         "Minsu,orders,2", "Minsu,KRW,2000", "Anna,orders,1", "Anna,KRW,1000",
       ])
     #expect(rows(output, "voids by") == ["Anna,orders,1", "Anna,KRW,1000"])
+    #expect(rows(output, "refunds") == [",orders,3", ",cups,3", ",KRW,3000"])
+    #expect(rows(output, "voids") == [",orders,1", ",KRW,1000"])
   }
 
   @Test func `Tips are listed by person and way`() async throws {

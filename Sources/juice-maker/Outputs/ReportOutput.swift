@@ -148,10 +148,11 @@ struct ReportOutput: CommandOutput {
       "by", "\(key) by", names.byOrders,
       [.data("name") { .orNull($0.name) }] + Self.columns([.orders, .money], \.sales))
     let columns: [OutputTable<Sales>.Column] = Self.columns(parts, \.self)
+    let withoutID = [.data("id") { _ in nil }] + columns
     return Field(
       key: key,
       json: OutputTable(rows: [], columns: columns).json(of: sums).with(["by": people.json]),
-      rows: Self.orders(key, "", sums) + people.rows)
+      rows: OutputTable(rows: [sums], columns: withoutID).measures(key) + people.rows)
   }
 
   /// A sum of money with a row for each currency.
