@@ -845,6 +845,8 @@ extension Words {
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요\(nearest(value, in: range).map { ": \(call ?? option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
+      case .beforeItself(let word):
+        "“\(word.visible())”: 자기 앞으로는 옮길 수 없어요. --before에 다른 것을 쓰세요."
       case .oneOf(let one, let other): "“\(one)”, “\(other)” 중 하나만 쓰세요."
       case .onlyWith(let option, let other):
         "“\(option)”: “\(other)”\(other.particle("과", "와")) 함께만 쓸 수 있어요."
@@ -878,6 +880,8 @@ extension Words {
         "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))\(nearest(value, in: range).map { ": \(call ?? option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)” is given twice. Give it once."
+      case .beforeItself(let word):
+        "“\(word.visible())” can't be moved before itself. Name another one with --before."
       case .oneOf(let one, let other): "Give one of “\(one)” and “\(other)”, not both."
       case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
       case .unexpectedArgument(let word, let meant, let example):

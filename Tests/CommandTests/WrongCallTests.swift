@@ -100,6 +100,16 @@ import TimeTesting
       told.hasPrefix("Something is missing: <file>. An example: juice-maker \(call) "), "\(told)")
   }
 
+  @Test func `Nothing is moved before itself`() async throws {
+    let menu = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: menu) }
+    try Data(MenuFile.standardText().utf8).write(to: menu)
+    let words = ["mango", "--before", "망고쥬스", "--menu", menu.path]
+    await #expect(throws: CommandProblem.usage(.beforeItself("mango"), command: "menu move")) {
+      try await MenuMoveCommand.parse(words).run()
+    }
+  }
+
   @Test func `The value of one setting is no example for another`() {
     let told = answer("settings set language") ?? ""
     #expect(told.contains("juice-maker settings set theme light"), "\(told)")

@@ -317,7 +317,7 @@ enum Examples {
     .unwantedValue(option: "--clear", value: "yes"),
     .badValue(option: "--format", value: "xml", known: ["text", "json"]),
     .badField(option: "--day-starts", .notTime("4am")),
-    .givenTwice(option: "--id"), .negative(option: "--price", value: "-5"),
+    .givenTwice(option: "--id"), .beforeItself("mango"), .negative(option: "--price", value: "-5"),
     .outOfRange(option: "--columns", value: "20", 32...80), .unexpectedArgument("more"),
     .unexpectedArgument("today", meant: "--since today"),
     .missingArgument("<file>"), .other("Missing required subcommand."),

@@ -82,7 +82,7 @@ struct MenuMoveCommand: AsyncParsableCommand {
       let entry = try kind.entry(id, on: menu)
       let next = try before.map { try kind.entry($0, on: menu, beside: entry) }
       if next == entry {
-        throw CommandProblem.usage(.givenTwice(option: id), command: "menu move")
+        throw CommandProblem.usage(.beforeItself(id), command: "menu move")
       }
       menu.move(entry, before: next)
     } saying: { wording in
