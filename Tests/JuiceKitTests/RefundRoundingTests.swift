@@ -78,6 +78,11 @@ import Testing
     var before = try apples("cash", nil)
     #expect(
       try (1...3).map { _ in try before.refund() } == ["5.00 cash", "5.00 cash", "4.97 cash"])
+    let parts = Payments.parts([
+      .init(way: "card", amount: .franc(1000)), .init(way: "cash", amount: .franc(497)),
+    ])
+    var mixed = try apples(parts, nil)
+    #expect(try mixed.refund(nil, to: parts) == "10.00 card, 4.97 cash")
   }
 
   @Test func `Nothing is left of a voided order, not even its rounding`() throws {
@@ -92,6 +97,15 @@ import Testing
     try sale.apply(Self.menu().payment("card", of: sale.record.nextCharge))
     #expect(sale.record.paid == .franc(1497))
     try sale.apply(Self.menu().payment("cash", of: sale.record.nextCharge))
+    #expect(sale.record.paid == .franc(1495))
+  }
+
+  @Test func `A rounded order keeps its total once a new menu rounds cash alone`() throws {
+    var sale = try apples(.unpaid, Self.all)
+    for menu in [Self.menu(), Self.menu(nil)] {
+      #expect(menu.due(of: sale.record.nextCharge) == .franc(1495))
+    }
+    try sale.apply(Self.menu().payment("card", of: sale.record.nextCharge))
     #expect(sale.record.paid == .franc(1495))
   }
 

@@ -185,7 +185,7 @@ private let menu = {
     #expect(back == [.franc(499), .franc(500), .franc(500)])
   }
 
-  @Test func `The same tip in another way stays with the person who took it`() throws {
+  @Test func `The same tip in another way stays with the person who took it`() async throws {
     var stand = try Stand()
     let id = try stand.sell(card(998, tip: 100))
     func pay(_ payments: Payments) throws -> Change {
@@ -199,6 +199,14 @@ private let menu = {
     report = Report(of: stand.entries)
     #expect(report.tipsByKind.keys.map(\.self) == [TipKind(way: "card", name: "Minsu")])
     #expect(report.tips.revenue == [.franc(300)])
+    // So says the report of a later day, for an order from before it.
+    var later = Report()
+    try await ArrayStore(stand.entries).addUp(&later, 5...5)
+    #expect(
+      later.tipsByKind.mapValues(\.revenue) == [
+        TipKind(way: "cash", name: "Anna"): [.franc(-100)],
+        TipKind(way: "card", name: "Minsu"): [.franc(300)],
+      ])
   }
 
   // MARK: Refunds
