@@ -290,6 +290,15 @@ import Testing
     #expect(!staff.covers(try Self.order(happy.chosen)))
   }
 
+  @Test func `An offer that a person chose stays a choice on a new menu`() throws {
+    let menu = Self.menu([Self.offer(percent: 50, isAutomatic: true)])
+    var bill = Bill()
+    try bill.add("mango")
+    bill.discount = menu.discounts[0].chosen
+    bill.keep(whatIsOn: menu, on: today)
+    #expect(Change.order(try bill.order(on: menu)).rights == [.discount])
+  }
+
   @Test func `A typed discount leaves the bill when its time is over`() throws {
     let five = Self.offer(percent: 50, to: "00:01")
     let menu = Self.menu([five])
