@@ -83,6 +83,11 @@ import Testing
     for name in ["anna", "Anna", "ANNA"] { #expect(needles.contains("\nby \(name)")) }
   }
 
+  @Test(arguments: ["", "  "]) func `a search for nothing leaves nothing out`(text: String) {
+    let search = HistorySearch(text, on: .kiwi, now: now)
+    #expect(search.narrowing(JournalQuery()) == JournalQuery())
+  }
+
   @Test(arguments: [("123", nil), ("1234", "1234")] as [(String, String?)])
   func `four digits may begin an id`(text: String, prefix: String?) {
     let search = HistorySearch(text, on: .kiwi, now: now)
