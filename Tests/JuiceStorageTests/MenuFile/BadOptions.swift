@@ -115,6 +115,16 @@ extension BadMenu {
       // The dearest cup exceeds the journal's limit.
       dear(cup: "99999999999", choice: "1", sum: "100000000000"),
       dear(cup: "99999999997", choice: "1", many: 3, sum: "100000000000"),
+      BadMenu(
+        menu(
+          recipe: "recipe: { kiwi: 3 }\n    price: 99999999997\n    options: [a]",
+          more: "currency: KRW\n"
+            + "options: [{ id: a, name: A, many: 3, choices: [{ id: x, name: X, price: 1 }] }]"),
+        .at(
+          9, 14, "juices[0].options",
+          .priceTooLarge(
+            "100000000000",
+            most: Price(minorUnits: 99_999_999_999, currency: Currency(code: "KRW")!)))),
       // A multiple that leaves nothing of the cup.
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("2", "0.01")),

@@ -87,8 +87,20 @@ import Testing
       menu(recipe: "recipe: { kiwi: 1 }\n    price: 0.5", more: "currency: EUR"),
       menu(recipe: "recipe: { kiwi: 1 }\n    price: 0", more: "currency: JPY"),
       menu(recipe: "recipe: { kiwi: 1 }\n    price: 99999999999", more: "currency: JPY"),
+      // The rate of the shop is that of the cup.
+      menu(
+        more:
+          "  - { id: tea, name: Tea, recipe: { kiwi: 1 }, vat: 10 }\n  - { id: duo, name: Duo, set: { cup: 1, tea: 1 } }\nshop: { vat: 10 }"
+      ),
     ]
     for text in texts { #expect(problems(of: text) == [], "\(text)") }
+  }
+
+  @Test func `the juices of a discount are in the order of the menu`() throws {
+    let text = menu(
+      more: "  - { id: tea, name: Tea, recipe: { kiwi: 1 } }\n"
+        + "discounts: [{ id: happy, percent: 10, juices: [tea, cup] }]")
+    #expect(try MenuFile.parse(text, file: "m").discounts[0].juices == ["cup", "tea"])
   }
 
   @Test func `marks and cups say what is low`() throws {
