@@ -190,6 +190,10 @@ import TimeTesting
       #expect(try await store.order(called: 1, today: day) == old[0].id)
       #expect(try await store.order(called: 2, today: day) == new[0].id)
       #expect(try await store.order(called: 9, today: day) == nil)
+      // Once the old order 2 waits again, the newer one is meant.
+      _ = try await store.apply(.back(old[1].id, from: .collected))
+      #expect(try await store.order(called: 2, today: day) == new[0].id)
+      _ = try await store.apply(.stage(old[1].id, .collected))
       _ = try await store.apply(.stage(old[0].id, .collected))
       _ = try await store.apply(.stage(new[0].id, .collected))
       // None of these wait, so the number means the newest.

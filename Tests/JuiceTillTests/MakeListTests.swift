@@ -8,14 +8,16 @@ import Testing
   private let start = Moment(
     instant: ContinuousClock().systemEpoch, date: Date(timeIntervalSince1970: 0))
 
-  private func queued(_ number: Int, _ stage: Stage = .toMake) throws -> QueuedOrder {
+  private func queued(_ seq: Int, _ stage: Stage = .toMake, number: Int? = nil) throws
+    -> QueuedOrder
+  {
     let order = JournalEntry(
-      seq: number, id: QueueSample.id(number), at: Date(timeIntervalSince1970: 0), kind: .order
+      seq: seq, id: QueueSample.id(seq), at: Date(timeIntervalSince1970: 0), kind: .order
     ) {
       $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
       $0.changes = ["kiwi": -3]
       $0.reason = Stage.toMake.rawValue
-      $0.number = OrderNumber(day: "2026-03-01", number: number)
+      $0.number = OrderNumber(day: "2026-03-01", number: number ?? seq)
     }
     return try #require(OrderRecord([order]).flatMap(QueuedOrder.init)).at(stage, since: order.at)
   }
@@ -135,5 +137,11 @@ import Testing
     let list = try list(3, 4)
     #expect(list.order(number: 4)?.id == QueueSample.id(4))
     #expect(list.order(number: 5) == nil)
+  }
+
+  @Test func `a number of two orders means the newer`() throws {
+    var list = MakeList(end: .collected)
+    list.show([try queued(3, number: 7), try queued(4, number: 7)], at: start)
+    #expect(list.order(number: 7)?.id == QueueSample.id(4))
   }
 }
