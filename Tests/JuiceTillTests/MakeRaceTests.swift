@@ -322,6 +322,29 @@ import Testing
     }
   }
 
+  @Test func `a step back is not followed by another of that order`() async throws {
+    try await Rig.make(3) { till in
+      try await till.press(.end, .enter)
+      try await till.type("u")
+      try await till.press(.home)
+      try await till.pass(.seconds(2))
+      try await till.type("u")
+      till.expect("Order 2 is still to make.")
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
+    }
+  }
+
+  @Test func `a typed number means an order to make that has just changed elsewhere`() async throws
+  {
+    try await Rig.make(3) { till in
+      _ = try await till.maker.store.apply(.back(QueueSample.id(3), from: .made))
+      try await till.wait(for: "Ready 1", isThere: false)
+      try await till.type("3")
+      try await till.press(.enter)
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
+    }
+  }
+
   @Test func `the oldest order to make is selected after a change`() async throws {
     try await Rig.make(4) { till in
       try await till.type("5")
