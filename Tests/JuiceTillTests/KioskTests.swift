@@ -760,6 +760,18 @@ import TimeTesting
     }
   }
 
+  @Test func `A number that comes late is shown to the customer who waits for it`() async throws {
+    let store = TroubledStore(isQuiet: true)
+    try await Rig.run(.en, store: store, kiosk: kiosk(idle: .seconds(1))) { till in
+      try await till.type("7")
+      store.isSlow = true
+      try await till.type("b")
+      try await till.pass(.seconds(2))
+      store.isSlow = false
+      try await till.wait(for: "Your number is 1")
+    }
+  }
+
   @Test func `a late answer does not reach the next customer`() async throws {
     let store = TroubledStore(isQuiet: true)
     try await Rig.run(.en, store: store, kiosk: kiosk(idle: .seconds(60))) { till in
