@@ -32,6 +32,18 @@ import TimeTesting
     return store
   }
 
+  @Test func `the first juice that is sold today is selected, and none hidden before it`()
+    async throws
+  {
+    var hiding = Menu.standard
+    hiding.juices[0].hidden = .on(LocalDay(of: .noon))
+    let menu = hiding
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.press(.enter)
+      #expect(try await till.maker.store.lastEntry()?.lines.map(\.juice) == [menu.juices[1].id])
+    }
+  }
+
   @Test func `the panel begins anew when the menu says so`() async throws {
     let menu = Menu(
       ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, dayStart: Self.four)

@@ -314,6 +314,15 @@ import TimeTesting
     }
   }
 
+  @Test func `a clicked entry stays selected, however many come after it`() async throws {
+    try await run { till in
+      let newest = corner(till)
+      try await till.send(.click(Point(x: 20, y: try #require(till.selected).row)))
+      try await deliver(till, 30)
+      #expect(corner(till).hasSuffix(newest) && corner(till).contains("new ↑"))
+    }
+  }
+
   @Test func `the list stays below the top, and counts new entries`() async throws {
     try await run { till in
       try await till.press(.pageDown, .pageDown)

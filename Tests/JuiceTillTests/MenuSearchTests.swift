@@ -79,6 +79,17 @@ import Testing
     }
   }
 
+  @Test func `Esc leaves the list where it was scrolled to`() async throws {
+    try await run { till, _ in
+      try await till.type("M28")
+      try await till.press(.up, .up, .up)
+      let before = till.terminal.text
+      try await till.type("/kiwi")
+      try await till.press(.escape)
+      #expect(till.terminal.text == before)
+    }
+  }
+
   @Test func `a search finds a setting in any language`() async throws {
     try await run { till, _ in
       try await till.type("M/반올")
