@@ -225,6 +225,12 @@ import Testing
         till.expect("“\(text)” is no count.", note: "\(key)")
         till.expect("► Strawberry")
       }
+      // Typing takes the sentence off the screen.
+      try await till.press(.backspace)
+      try await till.type(String(text.suffix(1)))
+      try await till.click("[ Save and close ]")
+      till.expect("“\(text)” is no count.", "► Strawberry", note: "click")
+      try await till.pass(.seconds(1))
       for _ in text { try await till.press(.backspace) }
       try await till.type("3")
       try await till.press(.down)
