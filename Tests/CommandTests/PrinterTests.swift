@@ -123,14 +123,13 @@ import Testing
     let printer = Printer(
       .init(try away, format: .escpos), waiting: waiting, patience: 300
     ) { Date(timeIntervalSince1970: 60) }
-    let fault = await fault {
-      try await printer.print([(self.slip(2), false), (self.slip(1), true)])
-    }
-    #expect(fault?.0 == .system(.errno(ECONNREFUSED)) && fault?.waiting == 2)
+    let numbers = Array((1...9).reversed())
+    let fault = await fault { try await printer.print(numbers.map { (self.slip($0), $0 == 1) }) }
+    #expect(fault?.0 == .system(.errno(ECONNREFUSED)) && fault?.waiting == 9)
     let raw = try RawPrinter(.works)
     // Kept in the same millisecond, and yet in order.
-    #expect(try await self.printer("127.0.0.1:\(raw.port)").printWaiting() == 2)
-    #expect(raw.jobs == [slip(2).bytes(), slip(1).bytes()])
+    #expect(try await self.printer("127.0.0.1:\(raw.port)").printWaiting() == 9)
+    #expect(raw.jobs == numbers.map { slip($0).bytes() })
   }
 
   @Test func `A printer that is off is tried once for all slips that came meanwhile`() async throws
