@@ -203,6 +203,8 @@ import Testing
       "menu set lemonade --options size --name ko=레모네이드",
       "menu move lemonade --before mango --format json", "menu hide kiwi mango --format json",
       "menu hide mango --show",
+      // Today is the business day, which is yesterday's date until then.
+      "menu set --day-starts 23:59",
       "menu hide pineapple --today",
       "menu remove strawberry-banana", "menu set kiwi --kind ingredient --color none",
       "menu remove huge --kind choice", "menu set card --kind payment --drawer true",
