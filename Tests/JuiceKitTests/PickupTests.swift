@@ -172,8 +172,8 @@ import Testing
 
   @Test func `The line is in the order of joining it, and others keep that of the journal`() throws
   {
-    // Sold at these seconds, with the minutes to the pick-up time; a clock was set back before the third order.
-    let orders = [(0, nil), (600, 30), (300, nil), (900, 25), (1000, nil), (2000, nil), (2100, 5)]
+    // Sold at these seconds, with the minutes to the pick-up time; clocks were set back before the third and the fifth.
+    let orders = [(0, nil), (600, 30), (300, nil), (900, 25), (200, nil), (2000, nil), (2100, 5)]
     let queue = try orders.enumerated().map { index, order -> QueuedOrder in
       let at = now + Double(order.0)
       let entry = JournalEntry(seq: index + 1, id: UUID(), at: at, kind: .order) {
