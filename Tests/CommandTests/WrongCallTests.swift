@@ -658,6 +658,18 @@ import TimeTesting
     }
   }
 
+  @Test func `a comma between digits is meant as a decimal point`() throws {
+    var menu = Menu.standard
+    menu.ingredients[0].unit = Name("ml")
+    func sentence(_ word: String) -> String {
+      do throws(CommandProblem) {
+        _ = try menu.amounts([word], in: 1...9999, repetition: .added)
+        return ""
+      } catch { return Wording(.en).sentence(for: error) }
+    }
+    #expect(sentence("strawberry=1,5l").contains("Did you mean “strawberry=1.5l”?"))
+  }
+
   @Test func `the limit of a count has its unit`() throws {
     var menu = Menu.standard
     menu.ingredients[0].unit = Name("ml")

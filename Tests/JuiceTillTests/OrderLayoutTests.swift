@@ -202,4 +202,15 @@ import Testing
       till.expect(words.cupsLeft(100), words.soldOutButton)
     }
   }
+
+  @Test func `a sold-out juice keeps its price`() async throws {
+    let menu = try Menu.demo()
+    try await Rig.run(.ko, menu: menu) { till in
+      let ids = menu.ingredients.map { ($0.id, 0) }
+      _ = try await till.maker.store.apply(.count(Dictionary(uniqueKeysWithValues: ids)))
+      try await till.pass(.seconds(1))
+      let rows = till.screen.split(separator: "\n").filter { $0.contains("품절") }
+      #expect(!rows.isEmpty && rows.allSatisfy { $0.contains("₩") }, "\(till.screen)")
+    }
+  }
 }

@@ -398,6 +398,24 @@ import Testing
     }
   }
 
+  @Test func `a refund names the tip that went back with it`() async throws {
+    let (id, paid) = (Order.ID(), Payments(parsing: "card=16500+550 KRW"))
+    try await Rig.run(.en, menu: .withTips) { till in
+      _ = try await till.maker.order([("mango", 3)], id: id, payments: paid)
+      for givesTipBack in [false, true] {
+        var refund = Refund(of: id, cups: ["mango": 1])
+        refund.givesTipBack = givesTipBack
+        _ = try await till.maker.store.apply(.refund(refund))
+      }
+      try await till.type("o")
+      till.expect("refund · Mango · tip ₩550")
+      try await till.press(.down)
+      try await till.press(.down)
+      try await till.press(.enter)
+      till.expect("Mango ₩5,500 + tip ₩550")
+    }
+  }
+
   @Test func `a row and the details of an order have the money that is left`() async throws {
     // A narrow window cuts the refunded cups before it cuts the money.
     try await run(.en, (120, 40)) { till, id in

@@ -50,6 +50,13 @@ import Testing
     #expect(TextWidth.wrap("재료가 모자라요", to: 8) == ["재료가", "모자라요"])
   }
 
+  @Test func `a number stays with its unit, and an amount with its currency`() {
+    #expect(TextWidth.wrapFacts("Kiwi 12 pcs", to: 8) == ["Kiwi", "12 pcs"])
+    #expect(TextWidth.wrapFacts("Cash -CHF 1.44", to: 10) == ["Cash", "-CHF 1.44"])
+    #expect(TextWidth.wrapFacts("= CHF 18.52", to: 9) == ["=", "CHF 18.52"])
+    #expect(TextWidth.wrapFacts("팁 5 CHF", to: 5) == ["팁", "5 CHF"])
+  }
+
   @Test func `a text is made harmless`() {
     #expect("a\u{1B}[2Jb".printable == "a?[2Jb")
     #expect("a\nb\u{202E}c\u{7F}\u{9B}".printable == "a?bc??")

@@ -174,6 +174,11 @@ import TimeTesting
     let inCash = entry(2, .payment, cups: 0, "cash") { $0.rounding = price(-10) }
     #expect(row(after: inCash) == ["-€0.10", "€12.90", "Cash €12.90"])
 
+    let two = OrderRecord([discounted] + [2, 3].map { entry($0, .refund, cups: 1) })
+    let content = Wording(.en, menu).content(of: discounted, in: two)
+    // Equal cups of two refunds stand together.
+    #expect(content.hasSuffix(" x 2"), "\(content)")
+
     let order = entry(1, .order, cups: 3)
     let payment = entry(2, .payment, cups: 0, "cash")
     #expect(value("Before", of: payment, in: OrderRecord([order, payment])) == "Card")
@@ -257,7 +262,8 @@ import TimeTesting
     (["LANG": "fr_FR"], .en),
     (["LC_ALL": "ko", "LANG": "en_US"], .ko), (["LC_ALL": "", "LC_MESSAGES": "ko_KR"], .ko),
     (["LANG": "korean"], .ko), (["LANG": "korean.euc"], .ko), (["LANG": "ko_KR.eucKR"], .ko),
-    (["LANG": "kok_IN"], .en), (["LANG": "ko@euro"], .ko), (["LC_ALL": "C", "LANG": "ko_KR"], .en),
+    (["LANG": "ko-KR"], .ko), (["LANG": "kok_IN"], .en), (["LANG": "ko@euro"], .ko),
+    (["LC_ALL": "C", "LANG": "ko_KR"], .en),
     (["LANG": "C"], nil), (["LANG": "POSIX"], nil), (["LC_ALL": "C.UTF-8", "LANG": ""], nil),
     ([:], nil),
   ])

@@ -172,8 +172,9 @@ extension Report {
   private func owed(_ part: Sums, of order: KeptOrders.Order) -> Sums? {
     guard order.currency >= 0 else { return part }
     guard order.units != 0 else { return nil }
-    var owed = part
-    if part.units == order.units { (owed.orders, owed.cups) = (1, Int(order.cups)) }
+    guard part.units == order.units else { return part }
+    var owed = Sums(orders: 1, cups: Int(order.cups))
+    owed.add(part.units, in: Int(order.currency), cups: owed.cups)
     return owed
   }
 
