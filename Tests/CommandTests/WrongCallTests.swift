@@ -658,31 +658,29 @@ import TimeTesting
     }
   }
 
-  @Test func `a comma between digits is meant as a decimal point`() throws {
-    var menu = Menu.standard
-    menu.ingredients[0].unit = Name("ml")
-    func sentence(_ word: String) -> String {
-      do throws(CommandProblem) {
-        _ = try menu.amounts([word], in: 1...9999, repetition: .added)
-        return ""
-      } catch { return Wording(.en).sentence(for: error) }
-    }
-    #expect(sentence("strawberry=1,5l").contains("Did you mean “strawberry=1.5l”?"))
+  /// Returns the error of an amount on the built-in menu, with strawberries in ml; empty for a right one.
+  private func problem(_ word: String, _ language: Language) -> String {
+    do throws(CommandProblem) {
+      _ = try Self.inMilliliters.amounts([word], in: 1...9999, repetition: .added)
+      return ""
+    } catch { return Wording(language).sentence(for: error) }
   }
 
-  @Test func `the limit of a count has its unit`() throws {
+  private static let inMilliliters = {
     var menu = Menu.standard
     menu.ingredients[0].unit = Name("ml")
-    func sentence(_ word: String) -> String {
-      do throws(CommandProblem) {
-        _ = try menu.amounts([word], in: 1...9999, repetition: .added)
-        return ""
-      } catch { return Wording(.ko).sentence(for: error) }
-    }
-    #expect(sentence("strawberry=10000").contains("1부터 9999 ml까지"))
-    #expect(sentence("banana=10000").contains("1부터 9999까지"))
+    return menu
+  }()
+
+  @Test func `a comma between digits is meant as a decimal point`() {
+    #expect(problem("strawberry=1,5l", .en).contains("Did you mean “strawberry=1.5l”?"))
+  }
+
+  @Test func `the limit of a count has its unit`() {
+    #expect(problem("strawberry=10000", .ko).contains("1부터 9999 ml까지"))
+    #expect(problem("banana=10000", .ko).contains("1부터 9999까지"))
     let refusal = Refusal.aboveLimit("strawberry")
-    #expect(Wording(.ko, menu).sentence(for: refusal) == "딸기: 재고는 9999999 ml까지예요.")
+    #expect(Wording(.ko, Self.inMilliliters).sentence(for: refusal) == "딸기: 재고는 9999999 ml까지예요.")
   }
 
   @Test func `a juice is ordered by the number that it has at the till`() throws {
