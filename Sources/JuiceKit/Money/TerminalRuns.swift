@@ -30,17 +30,13 @@ package struct TerminalRuns: Sendable {
 
   /// Notes the runs of this process, and forgets them at its end.
   package static var inMemory: TerminalRuns {
-    let noted = NotedInMemory()
+    let noted = Mutex<[TerminalRun]>([])
     return TerminalRuns(
-      unfinished: { noted.runs.withLock(\.self) },
+      unfinished: { noted.withLock(\.self) },
       begin: { run, own throws(TerminalRun.NotBegun) in
-        try noted.runs.withLock { runs throws(TerminalRun.NotBegun) in
+        try noted.withLock { runs throws(TerminalRun.NotBegun) in
           try runs.begin(run, besides: own)
         }
-      }, note: { id, step in noted.runs.withLock { $0.note(id, step) } })
+      }, note: { id, step in noted.withLock { $0.note(id, step) } })
   }
-}
-
-private final class NotedInMemory: Sendable {
-  let runs = Mutex<[TerminalRun]>([])
 }

@@ -111,13 +111,13 @@ extension FruitStore {
     _ report: inout Report, _ span: JournalSpan, skippingOrders skipsOrders: Bool = false,
     _ visit: @escaping @Sendable (Int) throws -> Void = { _ in }
   ) async throws {
-    // Moving the report into `Shared` avoids a copy: no one else uses it during the scan.
-    let sum = Shared(report)
+    // Moving the report avoids a copy: no one else uses it during the scan.
+    let sum = Mutex(report)
     report = Report()
-    defer { report = sum.report.withLock(\.self) }
+    defer { report = sum.withLock(\.self) }
     unsafe try await scan(span) { seq, body in
       try visit(seq)
-      try sum.report.withLock { report in
+      try sum.withLock { report in
         if skipsOrders {
           unsafe try report.addUnknown(seq, body)
         } else {
@@ -142,10 +142,4 @@ extension Report {
 private struct TooMany: Error {
   /// The number of the first entry that was not added.
   let from: Int
-}
-
-private final class Shared: Sendable {
-  let report: Mutex<Report>
-
-  init(_ report: Report) { self.report = Mutex(report) }
 }

@@ -74,7 +74,8 @@ struct ClosingCommand: Sendable {
 
   func start(_ json: JSON) async -> @Sendable () async throws -> Void {
     let (starts, started) = AsyncStream.makeStream(of: Void.self)
-    let (command, isLate) = (CapturedCommand(), Late())
+    let command = CapturedCommand()
+    let isLate = Atomic(false)
     let run = Task.detached { [self] in
       defer { started.finish() }
       return try await DispatchQueue(label: "After closing").run {
@@ -90,12 +91,12 @@ struct ClosingCommand: Sendable {
     // The program has started, or can't.
     for await _ in starts { break }
     limit {
-      isLate.value.store(true, ordering: .relaxed)
+      isLate.store(true, ordering: .relaxed)
       command.terminate()
       pause { command.kill() }
     }
     return { [self] in
-      do { try check(try await run.value, isLate: isLate.value.load(ordering: .relaxed)) } catch let
+      do { try check(try await run.value, isLate: isLate.load(ordering: .relaxed)) } catch let
         error as Errno
       {
         throw CommandProblem.commandFailed(arguments[0], .system(Cause(error)), said: "")
@@ -116,10 +117,6 @@ struct ClosingCommand: Sendable {
     throw .commandFailed(
       arguments[0], fault, said: said.map { String($0).visible(most: 200) } ?? "")
   }
-}
-
-private final class Late: Sendable {
-  let value = Atomic(false)
 }
 
 extension CommonOptions {
