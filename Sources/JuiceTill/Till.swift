@@ -141,7 +141,11 @@ package final class Till {
     Task { [weak self, store, author = context.state.seller] in
       // During an outage, the title shows the error; afterwards this runs again.
       let order: OrderRecord?
-      do { order = try await store.newestOrder(by: author, since: today) } catch { return }
+      do {
+        order = try await store.newestOrder(
+          since: today, among: { $0.by?.named(nil, approvedBy: nil) == author },
+          where: { !$0.isTakenBack })
+      } catch { return }
       guard let self else { return }
       await context.noteFault()
       hasRecalled = true

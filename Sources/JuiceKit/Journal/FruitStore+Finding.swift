@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 extension FruitStore {
   package func stock() async throws -> Stock { try await books().stock }
 
@@ -73,19 +75,22 @@ extension FruitStore {
 
   /// Returns the newest order that is not taken back.
   package func lastOrder() async throws -> Order.ID? {
-    try await lastOrder { !$0.isTakenBack }
+    try await newestOrder(where: { !$0.isTakenBack })?.id
   }
 
-  /// Returns the newest order that is not voided and meets a condition.
-  package func lastOrder(where isMeant: (OrderRecord) -> Bool) async throws -> Order.ID? {
-    var query = JournalQuery(kind: .order, limit: 10)
+  /// Returns the newest order that is not voided and meets both conditions.
+  package func newestOrder(
+    since: Date? = nil, among isCandidate: (JournalEntry) -> Bool = { _ in true },
+    where isMeant: (OrderRecord) -> Bool
+  ) async throws -> OrderRecord? {
+    // It is usually among the first ten.
+    var query = JournalQuery(kind: .order, since: since, limit: 10)
     while true {
       let page = try await entries(query)
-      let candidates = page.filter { !$0.isVoided }
+      let candidates = page.filter { !$0.isVoided && isCandidate($0) }
       let records = try await records(candidates.map(\.id))
-      if let order = candidates.first(where: { records[$0.id].map(isMeant) == true }) {
-        return order.id
-      }
+      let order = candidates.lazy.compactMap { records[$0.id] }.first(where: isMeant)
+      if let order { return order }
       guard page.count == query.limit, let last = page.last else { return nil }
       (query.beyond, query.limit) = (last.seq, 1000)
     }

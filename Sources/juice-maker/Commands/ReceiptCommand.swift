@@ -82,7 +82,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     let last =
       refund
       ? try await context.store.entries(JournalQuery(kind: .refund, limit: 1)).first?.id
-      : try await context.store.lastOrder { !$0.isVoided }
+      : try await context.store.newestOrder(where: { !$0.isVoided })?.id
     guard let last else { throw refund ? CommandProblem.noRefunds : .noOrder }
     return try await context.records([.id(last)])[0]
   }
