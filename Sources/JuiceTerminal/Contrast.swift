@@ -15,13 +15,6 @@ package struct Ground: Hashable, Sendable {
     self.color = color
     text = RGB.xterm(color).isLight ? Self.black : Self.white
   }
-
-  package var contrast: Double { Self.contrast(text, color) }
-
-  /// The contrast of two colours, from 1 to 21, by WCAG 2. The terminal may have changed colours below 16.
-  package static func contrast(_ one: Int, _ other: Int) -> Double {
-    RGB.contrast(RGB.xterm(one).luminance, RGB.xterm(other).luminance)
-  }
 }
 
 extension Paint {
@@ -40,11 +33,12 @@ extension RGB {
   /// True if black text has more contrast on this ground than white text.
   var isLight: Bool { Self.contrast(luminance, 0) > Self.contrast(luminance, 1) }
 
-  fileprivate static func contrast(_ one: Double, _ other: Double) -> Double {
+  /// The contrast of two luminances, from 1 to 21, by WCAG 2.
+  static func contrast(_ one: Double, _ other: Double) -> Double {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  fileprivate var luminance: Double {
+  var luminance: Double {
     func linear(_ part: Int) -> Double {
       let value = Double(part) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

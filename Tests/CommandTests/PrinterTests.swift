@@ -322,3 +322,9 @@ import Testing
     #expect(printer.paper == Paper(isCommand ? .text : .escpos, columns: 32))
   }
 }
+
+extension Printer {
+  fileprivate func print(_ slip: Slip, opensDrawer: Bool = false) async throws -> Int {
+    try await print([(slip, opensDrawer)])
+  }
+}

@@ -44,3 +44,12 @@ import Testing
     #expect(Ground(161).text == 231)
   }
 }
+
+extension Ground {
+  var contrast: Double { Self.contrast(text, color) }
+
+  /// The contrast of two colours, from 1 to 21. The terminal may have changed colours below 16.
+  static func contrast(_ one: Int, _ other: Int) -> Double {
+    RGB.contrast(RGB.xterm(one).luminance, RGB.xterm(other).luminance)
+  }
+}

@@ -42,16 +42,11 @@ struct Printer: Sendable {
       }
   }
 
-  /// Prints the waiting slips, then this one. The drawer opens only if this slip is printed now.
+  /// Prints the waiting slips, then these. All are kept before the first is sent. Slips whose code page this machine lacks don't
+  /// stop the others. The drawer opens only for a slip that is printed now.
   ///
   /// - Returns: the number of older slips printed too.
-  /// - Throws: `CommandProblem`. The slip is kept for later, unless this machine lacks its code page.
-  func print(_ slip: Slip, opensDrawer: Bool = false) async throws -> Int {
-    try await print([(slip, opensDrawer)])
-  }
-
-  /// Prints the waiting slips, then these. All are kept before the first is sent. Slips whose code page this machine lacks don't
-  /// stop the others.
+  /// - Throws: `CommandProblem`. The slips are kept for later, unless this machine lacks their code page.
   func print(_ slips: [PrintedSlip]) async throws -> Int {
     let printable = slips.filter { !lacksTable($0.slip) }
     let count = try await printAll(printable)
