@@ -47,7 +47,7 @@ struct ReportDocument {
                   HTML(.div, class: "sections", sold),
                   HTML(.div, class: sold.isEmpty ? "sections" : "sections second", money),
                 ]),
-              HTML(.footer, [HTML(.p, words.pageMade(Timestamp.minute(now)))] + digestLine),
+              HTML(.footer, [HTML(.p, words.pageMade(Timestamp.toTheMinute(now)))] + digestLine),
             ])
       ])
   }
@@ -79,7 +79,7 @@ struct ReportDocument {
   }
 
   private var notes: [HTML] {
-    let ahead = report.ahead.map { words.ahead($0.entries, first: Timestamp.minute($0.first)) }
+    let ahead = report.ahead.map { words.ahead($0.entries, first: Timestamp.toTheMinute($0.first)) }
     let nothing = report.sales.orders == 0 ? words.nothingSold : nil
     return [nothing, ahead].compactMap(\.self).map { HTML(.p, class: "note first", $0) }
   }
@@ -351,12 +351,4 @@ struct ReportDocument {
 extension Figure.Key {
   /// `true` for a discount that is not on the menu.
   fileprivate var isTyped: Bool { discount.map { $0.id == nil } ?? false }
-}
-
-extension Timestamp {
-  /// Local day and time: `2026-11-28 14:20`.
-  static func minute(_ date: Date) -> String {
-    let (day, clock) = dayAndClock(date)
-    return "\(day) \(clock.dropLast(3))"
-  }
 }
