@@ -68,6 +68,7 @@ protocol Screen: AnyObject {
 
   var deadline: Instant? { get }
 
+  /// By default, the screen closes at its deadline.
   func expire(at now: Instant)
 
   /// Prepares for drawing: starts to load, and scrolls to the selection.
@@ -123,7 +124,7 @@ extension Screen {
     context.tell(news)
   }
   var deadline: Instant? { nil }
-  func expire(at now: Instant) {}
+  func expire(at now: Instant) { if let deadline, deadline <= now { close() } }
   func prepare() {}
   func add(_ remark: String) -> Bool { false }
   var showsLastChange: Bool { false }

@@ -49,10 +49,6 @@ final class AlertController: Screen {
     deadline = context.time().instant + time
   }
 
-  func expire(at now: Instant) {
-    if let deadline, deadline <= now { close() }
-  }
-
   var bindings: [KeyBinding] {
     ownActions + ownBindings
   }

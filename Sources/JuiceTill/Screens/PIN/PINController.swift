@@ -38,10 +38,6 @@ final class PINController: @MainActor PopupScreen {
 
   private func wait() { deadline = context.time().instant + question.patience }
 
-  func expire(at now: Instant) {
-    if let deadline, deadline <= now { close() }
-  }
-
   var bindings: [KeyBinding] {
     [
       KeyBinding(.checkPIN) { [self] _ in check() },
