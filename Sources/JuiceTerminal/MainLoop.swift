@@ -10,7 +10,6 @@ package enum MainLoop {
 
   private static var handlers: [Int32: () -> Void] = [:]
   private static var alarms: [(deadline: () -> Instant?, expire: (Instant) -> Void)] = []
-  /// Called at the end of each round.
   package static var onRoundEnd: () -> Void = {}
 
   /// The first private name of the Swift runtime or of libdispatch that this toolchain lacks; `nil` if it has all.

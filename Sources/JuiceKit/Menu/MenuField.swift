@@ -94,7 +94,6 @@ extension MenuPlace {
 // MARK: - The fields of an entry on a menu
 
 extension Menu {
-  /// Returns an entry's fields, as fields of the menu.
   package func fields(of entry: MenuEntry) -> [MenuField<Menu>] {
     switch entry {
     case .juice(let id): Juice.fields(at: \.juices[id: id])

@@ -27,7 +27,6 @@ extension UndoList {
 }
 
 extension Wording {
-  /// Says that an order was taken back before.
   fileprivate func takenBackBefore(_ record: OrderRecord) -> String {
     let what = summary(takenBack: record.sold)
     return record.isVoided ? words.undoneBefore(.order, what) : words.refundedBefore(what)
@@ -68,7 +67,6 @@ extension ScreenContext {
     }
   }
 
-  /// Reports that an order was taken back before.
   func reportTakenBack(_ record: OrderRecord) {
     settle(record) { [self] in report(wording.takenBackBefore(record)) }
   }
