@@ -17,7 +17,7 @@ import TimeTesting
     }
     let wording = Wording(.en)
     let cells = try HistoryCommand.parse([]).table(wording, hasPrices: false)
-      .shownCells(of: .init(entry, in: nil, isUndone: false))
+      .shownCells(of: .init(entry: entry, isUndone: false, known: nil))
     #expect(cells.contains("Ben"))
     #expect(cells.contains { $0.hasSuffix(" · \(wording.words.approvedBy): Anna") }, "\(cells)")
   }

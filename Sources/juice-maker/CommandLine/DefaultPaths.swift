@@ -42,36 +42,32 @@ enum DefaultPaths {
   static var displays: String {
     let user = "/run/user/\(getuid())"
     let hasRuntime = unsafe (try? Stat(user))?.userID.rawValue == getuid()
-    return base(
-      "XDG_RUNTIME_DIR", or: hasRuntime ? user : base("XDG_STATE_HOME", else: ".local/state"))
-      + "/juice-maker/displays"
+    let runtime = base("XDG_RUNTIME_DIR") ?? (hasRuntime ? user : nil)
+    return runtime.map { $0 + "/juice-maker/displays" } ?? state("displays")
   }
 
   /// The folder of the books of other stands that this user has checked.
-  static var checkedBooks: String {
-    base("XDG_CACHE_HOME", else: ".cache") + "/juice-maker/checked"
+  static var checkedBooks: String { path("checked", in: "XDG_CACHE_HOME", else: ".cache") }
+
+  private static func config(_ name: String) -> String {
+    path(name, in: "XDG_CONFIG_HOME", else: ".config")
   }
 
-  private static func config(_ file: String) -> String {
-    base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/" + file
+  private static func data(_ name: String) -> String {
+    path(name, in: "XDG_DATA_HOME", else: ".local/share")
   }
 
-  private static func data(_ file: String) -> String {
-    base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/" + file
+  private static func state(_ name: String) -> String {
+    path(name, in: "XDG_STATE_HOME", else: ".local/state")
   }
 
-  private static func state(_ file: String) -> String {
-    base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/" + file
+  private static func path(_ name: String, in variable: String, else folder: String) -> String {
+    (base(variable) ?? home + "/" + folder) + "/juice-maker/" + name
   }
 
   /// An XDG base directory. The specification requires ignoring relative paths.
-  private static func base(_ name: String, else folder: String) -> String {
-    base(name, or: home + "/" + folder)
-  }
-
-  private static func base(_ name: String, or path: String) -> String {
-    if let path = Environment.variable(name), path.hasPrefix("/") { return path }
-    return path
+  private static func base(_ variable: String) -> String? {
+    Environment.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   private static var home: String {

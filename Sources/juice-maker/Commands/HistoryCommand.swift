@@ -39,7 +39,7 @@ struct HistoryCommand: AsyncParsableCommand {
         try await stands.forEachPage(query, atMost: most) { page in
           try body(
             page.map {
-              Row($0.entry, in: $0.record, isUndone: $0.isUndone, stand: $0.stand)
+              Row(entry: $0.entry, isUndone: $0.isUndone, stand: $0.stand, known: $0.record)
             })
         }
       }
@@ -55,7 +55,7 @@ struct HistoryCommand: AsyncParsableCommand {
           let records = try await store.records(of: page)
           try body(
             page.map {
-              Row($0, in: records[$0.id], isUndone: undone[$0.seq] != nil)
+              Row(entry: $0, isUndone: undone[$0.seq] != nil, known: records[$0.id])
             })
         }
       }
@@ -78,13 +78,6 @@ struct HistoryCommand: AsyncParsableCommand {
     /// `nil` for an order without later entries.
     let known: OrderRecord?
     var line: [String] = []
-
-    init(
-      _ entry: JournalEntry, in record: OrderRecord?, isUndone: Bool, stand: String? = nil
-    ) {
-      (self.entry, self.isUndone, self.stand) = (entry, isUndone, stand)
-      known = record
-    }
 
     /// The record of an order or a payment.
     var record: OrderRecord? { known ?? OrderRecord([entry]) }
