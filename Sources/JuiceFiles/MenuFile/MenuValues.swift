@@ -164,24 +164,14 @@ extension YAMLNode {
   /// Reads a line of a receipt, which may be blank or a number.
   func lineText() throws(LocatedProblem) -> String? {
     guard let text = try text([.text, .number], wanted: .entry(.lines)) else { return nil }
-    if let control = text.controlInName {
-      throw problem(.nameWithControl(text, control))
-    }
-    guard text.unicodeScalars.count <= MenuFile.maxNameScalars else {
-      throw problem(.nameTooLong(most: MenuFile.maxNameScalars))
-    }
+    try checkName(text)
     return text.trimmed.composed
   }
 
   func nameText(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> String? {
     if text == "" { throw problem(.blankName) }
     guard let written = try text([.text], wanted: wanted) else { return nil }
-    if let control = written.controlInName {
-      throw problem(.nameWithControl(written, control))
-    }
-    guard written.unicodeScalars.count <= MenuFile.maxNameScalars else {
-      throw problem(.nameTooLong(most: MenuFile.maxNameScalars))
-    }
+    try checkName(written)
     let name = written.trimmed.composed
     let columns = TextWidth.columns(of: name.printable)
     if columns == 0 { throw problem(.blankName) }
@@ -189,6 +179,13 @@ extension YAMLNode {
       throw problem(.nameTooWide(name, columns: columns, most: MenuFile.maxColumns))
     }
     return name
+  }
+
+  private func checkName(_ text: String) throws(LocatedProblem) {
+    if let control = text.controlInName { throw problem(.nameWithControl(text, control)) }
+    guard text.unicodeScalars.count <= MenuFile.maxNameScalars else {
+      throw problem(.nameTooLong(most: MenuFile.maxNameScalars))
+    }
   }
 
   private func text(_ shapes: [MenuProblem.Shape], wanted: MenuProblem.Wanted)

@@ -110,9 +110,7 @@ struct DrawerDialog {
     with counted: Price, leaving screen: (any Screen)?, since told: Price? = nil
   ) {
     context.perform {
-      guard let drawer = try await store.closing(nil, ways: ways)?.drawer.open,
-        drawer.entry.seq == before?.entry.seq
-      else { throw Refusal.drawerClosedSince }
+      guard let drawer = try await sameDrawer() else { throw Refusal.drawerClosedSince }
       let now = context.time().date
       let unpaid = try await store.unpaid(with: drawer, at: now)
       let waiting = try await store.queue().count { $0.stage == .toMake }
@@ -136,9 +134,7 @@ struct DrawerDialog {
     with counted: Price, leaving screen: (any Screen)?, of expected: Price
   ) {
     context.perform {
-      if let drawer = try await store.closing(nil, ways: ways)?.drawer.open,
-        drawer.entry.seq == before?.entry.seq, drawer.expected != expected
-      {
+      if let drawer = try await sameDrawer(), drawer.expected != expected {
         return askToClose(with: counted, leaving: screen, since: expected)
       }
       let move = try await write(DrawerMove(.close, counted))
@@ -146,6 +142,12 @@ struct DrawerDialog {
       open(ClosedController(move, context))
       context.ask(.closed(move.closing?.number))
     }
+  }
+
+  /// Returns the open drawer; `nil` if `before` was closed since.
+  private func sameDrawer() async throws -> Drawer.Open? {
+    let drawer = try await store.closing(nil, ways: ways)?.drawer.open
+    return drawer?.entry.seq == before?.entry.seq ? drawer : nil
   }
 
   private func write(_ move: DrawerMove) async throws -> DrawerMove {
