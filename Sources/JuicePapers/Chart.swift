@@ -68,13 +68,7 @@ struct Chart {
 
   /// The span's name, then its sales for each row.
   private var beforeColumn: [String] {
-    before.map { before in
-      TextWidth.column(
-        [before.name]
-          + before.sales.map {
-            $0.cups == 0 ? "–" : $0.revenue.isEmpty ? "\($0.cups)" : $0.revenueText
-          })
-    } ?? []
+    before.map { TextWidth.column([$0.name] + $0.sales.map(\.textBefore)) } ?? []
   }
 
   /// The width without bars; 0 without rows.

@@ -493,6 +493,11 @@ package struct ReportLines: Sendable {
 extension Sales {
   /// `true` with cups, and for the rounding that the refund of all cups left.
   var isAny: Bool { cups > 0 || isAnyMoney }
+
+  /// The text for the span before: the revenue, else the cups; a dash without cups.
+  package var textBefore: String {
+    cups == 0 ? "–" : revenue.isEmpty ? "\(cups)" : revenueText
+  }
 }
 
 extension ReportLines.Line {

@@ -86,10 +86,6 @@ struct ReportDocument {
 
   private func money(_ sales: Sales?) -> String { sales?.revenueText ?? "" }
 
-  private func cell(before: Sales) -> String {
-    before.cups == 0 ? "–" : before.revenue.isEmpty ? "\(before.cups)" : before.revenueText
-  }
-
   private var hasMoney: Bool { !report.takings(on: menu).isEmpty }
 
   /// The headings of sales; without prices there is no money.
@@ -143,7 +139,7 @@ struct ReportDocument {
         HTMLTable.Row(
           name: words.hour(hour),
           cells: cells([.cups, .money], sales)
-            + (before == nil ? [] : [cell(before: then ?? Sales())])
+            + (before == nil ? [] : [(then ?? Sales()).textBefore])
             + (waits.isEmpty ? [] : [waits[hour] ?? ""]))
       })
     return section(
@@ -210,7 +206,7 @@ struct ReportDocument {
           bar: HTMLChart.bar(
             measure, of: measures.max() ?? 0, menu.juice(juice.id).flatMap(menu.color)),
           cells: cells([.cups, .money], juice.sales)
-            + (before == nil ? [] : [cell(before: juice.before ?? Sales())]))
+            + (before == nil ? [] : [(juice.before ?? Sales()).textBefore]))
       })
     return section(words.salesByJuice, table.html, notes: [lines.unsold(wording)])
   }
@@ -299,7 +295,7 @@ struct ReportDocument {
       }
       let people = namesCashiers ? names.byOrders : []
       return [row(name, sales)]
-        + people.map { row("\(name) · \(person($0.name))", $0.sales) }
+        + people.map { row("\(name) · \(words.name(ofAuthor: $0.name))", $0.sales) }
     }
     let table = HTMLTable(
       headings: [words.kind] + headings(Self.all, money: words.amountColumn),
@@ -320,17 +316,13 @@ struct ReportDocument {
     return section(words.costAndMargin, table.html, notes: [lines.leftOut(wording)])
   }
 
-  private func person(_ name: String?) -> String {
-    words.name(ofAuthor: name)
-  }
-
   private var cashiers: [HTML] {
     guard namesCashiers else { return [] }
     let table = HTMLTable(
       headings: [words.by] + headings(Self.all) + [words.cupsPerHourColumn],
       rows: lines.cashiers.map { cashier in
         HTMLTable.Row(
-          name: person(cashier.name),
+          name: words.name(ofAuthor: cashier.name),
           cells: cells(Self.all, cashier.sales)
             + [cashier.cupsPerHour.map { JSON.number($0).cell } ?? ""])
       })
