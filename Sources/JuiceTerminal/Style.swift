@@ -42,8 +42,6 @@ package enum Style: Int, CaseIterable, Sendable {
   // Bars of a chart, and those of the time before.
   case bar, pastBar
 
-  static let tones: [Style] = [.normal, .heading, .second, .unavailable, .figure, .change]
-
   /// The colours of a ground; `nil` for a tone.
   var row: StyleRow? {
     switch self {

@@ -4,6 +4,10 @@ import JuiceText
 
 @testable package import JuiceTerminal
 
+extension Style {
+  package static var tones: [Style] { allCases.filter { $0.row == nil } }
+}
+
 @MainActor extension Terminal {
   /// Runs `body` on a headless screen of this size; read it with `text`.
   ///
