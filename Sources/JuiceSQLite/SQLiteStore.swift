@@ -177,7 +177,7 @@ package struct SQLiteStore: JournalStore {
   }
 
   /// True on a network file system, whose locks and shared memory can't be trusted.
-  package var isOnNetwork: Bool { file.isOnNetwork }
+  package var isOnNetwork: Bool { FilePath(file.path).isOnNetwork }
 
   /// Opens a connection for long work or settings of its own. `patience` defaults to the store's, in seconds.
   func connectionOfItsOwn(patience: Double? = nil) async throws -> ConnectionQueue {

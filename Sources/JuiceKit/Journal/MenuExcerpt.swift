@@ -14,8 +14,6 @@ package struct MenuExcerpt: Hashable, Sendable {
     var name: Name?
 
     var thing: String { "\(kind == .cash ? .way : kind) \(id)" }
-
-    func isSame(as other: Item) -> Bool { thing == other.thing }
   }
 
   private(set) var shopName: Name?
@@ -31,7 +29,7 @@ package struct MenuExcerpt: Hashable, Sendable {
   var ways: MenuExcerpt? { MenuExcerpt(wayItems) }
 
   /// The item for the same thing; `nil` without one. A way is the same thing whether or not its money goes into the drawer.
-  func item(for item: Item) -> Item? { items.first { $0.isSame(as: item) } }
+  func item(for item: Item) -> Item? { items.first { $0.thing == item.thing } }
 
   func adding(_ more: [Item]) -> MenuExcerpt? {
     MenuExcerpt(shop: Shop(name: shopName, lines: shopLines), items + more)

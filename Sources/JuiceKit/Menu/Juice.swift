@@ -142,8 +142,8 @@ package struct Juice: Identifiable, Hashable, Sendable {
 
   package init(
     id: ID, name: Name, label: Name? = nil, recipe: Recipe, parts: [Part] = [], price: Price? = nil,
-    vat: Percent? = nil, number: Int? = nil, options: [Menu.OptionGroup.ID] = [],
-    hidden: Hidden? = nil, color: Color? = nil, asksPrice: Bool = false
+    vat: Percent? = nil, options: [Menu.OptionGroup.ID] = [], hidden: Hidden? = nil,
+    color: Color? = nil, asksPrice: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -153,7 +153,6 @@ package struct Juice: Identifiable, Hashable, Sendable {
     self.price = price
     self.asksPrice = asksPrice
     self.vat = vat
-    self.number = number
     self.options = options
     self.hidden = hidden
     self.color = color

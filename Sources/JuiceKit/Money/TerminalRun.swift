@@ -30,13 +30,13 @@ package struct TerminalRun: Identifiable, Hashable, Sendable {
   package let way: Payment.ID
   package let at: Date
   /// The host and terminal of the till that began the run or has adopted it, as in `Author.till`; `nil` for an anonymous till.
-  package private(set) var till: String?
+  package fileprivate(set) var till: String?
   /// The process of the till that began the run: another till may get its name. `nil` if it is not noted.
   package let owner: ProcessMark?
   /// The number of the newest entry of the order, or of its bill, at the beginning.
   package let newest: Int
   /// The terminal's command; `nil` before its start.
-  package private(set) var command: ProcessMark?
+  package fileprivate(set) var command: ProcessMark?
   package private(set) var isDone = false
   package private(set) var reference: String?
 
@@ -56,8 +56,8 @@ extension [TerminalRun] {
   package mutating func note(_ id: TerminalRun.ID, _ step: TerminalRun.Step) {
     guard let index = firstIndex(where: { $0.id == id }) else { return }
     switch step {
-    case .started(let command): self[index].start(command)
-    case .adopted(let till): self[index].adopt(till)
+    case .started(let command): self[index].command = command
+    case .adopted(let till): self[index].till = till
     case .done(let reference): self[index].finish(reference: reference)
     case .ended: remove(at: index)
     }
@@ -92,9 +92,6 @@ extension TerminalRun {
     /// Another run of the order is unfinished.
     case begunElsewhere(TerminalRun)
   }
-
-  fileprivate mutating func start(_ command: ProcessMark) { self.command = command }
-  fileprivate mutating func adopt(_ till: String?) { self.till = till }
 
   /// Returns `true` if the books have what the terminal did: the till may have died before it noted that.
   package func isWritten(in record: OrderRecord) -> Bool {

@@ -75,7 +75,7 @@ extension FruitStore {
   private func addLaterEntries(
     to report: inout Report, _ all: JournalSpan, within inside: JournalSpan
   ) async throws {
-    let most = 4 * report.orderCount + 10_000
+    let most = 4 * report.orders.orders.count + 10_000
     let count = Mutex(0)
     do {
       try await scan(&report, all) { seq in
@@ -90,7 +90,7 @@ extension FruitStore {
       var inside = inside
       inside.seqs = rest
       try await scan(&report, inside, skippingOrders: true)
-      let ids = report.orderIDs
+      let ids = report.orders.ids
       for start in stride(from: 0, to: ids.count, by: 500) {
         let batch = Array(ids[start..<min(start + 500, ids.count)])
         for entry in try await entries(under: batch) where rest.contains(entry.seq) {

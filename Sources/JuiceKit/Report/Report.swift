@@ -70,10 +70,6 @@ package struct Report: Sendable {
     span = first...max(first, until.map { $0.milliseconds - 1 } ?? .max)
   }
 
-  var orderCount: Int { orders.orders.count }
-
-  var orderIDs: [UUID] { orders.ids }
-
   /// - Throws: the fault of the entry, of which nothing is added.
   package mutating func add(_ entry: JournalEntry) throws(JournalFault) {
     var body = entry.body

@@ -116,8 +116,6 @@ struct StoreFile: Sendable {
     try checkIsUnchanged()
   }
 
-  var isOnNetwork: Bool { FilePath(path).isOnNetwork }
-
   /// Connects to an existing store. `patience` defaults to the file's.
   func connect(patience: Double? = nil) throws -> Connection {
     let access = isToRead ? accessToRead() : .write

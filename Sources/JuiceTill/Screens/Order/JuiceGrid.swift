@@ -175,8 +175,6 @@ struct JuiceGrid: Hashable {
 
   var width: Int { columns.map(\.upperBound).max() ?? 0 }
 
-  var narrowest: Int { columns.map(\.count).min() ?? 0 }
-
   func page(of juice: Int) -> Int { row(of: juice) / rowsPerPage }
 
   func juices(onPage page: Int) -> [Int] {
