@@ -65,13 +65,13 @@ extension Words {
         "The order has no price to pay in parts. Name one way, without an amount.")
     case .paymentSum(let sum, let total?):
       say(
-        "\(difference(sum, total, of: "주문 금액")). 모두 더해 주문 금액이 되게 card=3000 cash=1500처럼 쓰세요. 손님이 낸 돈은 --given으로 써요.",
-        "\(difference(sum, total, of: "the order costs")). Write parts that add up to it, as card=3000 cash=1500. Money that the customer hands over is --given."
+        "\(difference(sum, total, of: "주문 금액")). 마지막 방법은 금액 없이 쓰면 나머지를 내요. 손님이 낸 돈은 --given으로 써요.",
+        "\(difference(sum, total, of: "the order costs")). Leave the last way without an amount, and it pays the rest. Money that the customer hands over is --given."
       )
     case .refundSum(let sum, let total?):
       say(
-        "\(difference(sum, total, of: "환불 금액")). 모두 더해 환불 금액이 되게 --to card=3000 --to cash=1500처럼 쓰세요.",
-        "\(difference(sum, total, of: "the refund is")). Write parts that add up to it, as --to card=3000 --to cash=1500."
+        "\(difference(sum, total, of: "환불 금액")). 마지막 --to는 금액 없이 쓰면 나머지를 돌려줘요.",
+        "\(difference(sum, total, of: "the refund is")). Leave the last --to without an amount, and it gives back the rest."
       )
     case .givenForNothing(let way, let given):
       say(
@@ -85,8 +85,8 @@ extension Words {
       )
     case .drawerClosed:
       say(
-        "돈통이 닫혀 있어요. 들어 있는 돈으로 먼저 여세요 (juice-maker drawer open, 또는 보고서에서 d).",
-        "The drawer is closed. Open it first, with the money that is in it (juice-maker drawer open, or d in the report)."
+        "돈통이 닫혀 있어요. 준비금으로 먼저 여세요 (juice-maker drawer open, 또는 보고서에서 d).",
+        "The drawer is closed. Open it first, with its float (juice-maker drawer open, or d in the report)."
       )
     case .drawerCurrency(let currency):
       say(

@@ -92,7 +92,7 @@ extension Words {
   }
   package func helpOfAll(_ program: String) -> String {
     say(
-      "명령 하나는 “\(program) help 명령”이, 모두는 “man \(program)”이 알려 줘요.",
+      "명령마다 자세한 것은 “\(program) help 명령”, 전체는 “man \(program)”\(program.particle("을", "를")) 보세요.",
       "“\(program) help COMMAND” explains one command, “man \(program)” all of it.")
   }
   package func name(of group: CommandGroupTopic) -> String {
@@ -140,7 +140,7 @@ extension Words {
         """)
     case .demo:
       text(
-        say("지어낸 매장으로 포스 써 보기", "Try the till with a made-up stand."),
+        say("연습용 매장으로 포스 써 보기", "Try the till with a made-up stand."),
         examples: """
             juice-maker demo
             juice-maker demo --language ko --seed 7
@@ -355,7 +355,7 @@ extension Words {
           """)
     case .order:
       text(
-        say("쥬스 주문하기: 모든 잔을 한 번에", "Order juices: every cup is made, or none is."),
+        say("쥬스 주문하기: 모두 만들 수 있을 때만", "Order juices: every cup is made, or none is."),
         examples: """
             juice-maker order mango
             juice-maker order strawberry-banana=2 kiwi --format json
@@ -440,6 +440,7 @@ extension Words {
           """,
         more: say(
           """
+          예상 현금은 준비금에 현금 판매와 팁, 입금을 더하고 환불과 출금을 뺀 금액이에요. \
           현금은 메뉴에서 “drawer: true”인 결제 방법과, “drawer: false”가 아닌 cash로 낸 돈이에요. 돈통이 닫혀 있으면 종료 코드는 1이에요.
           """,
           """
@@ -449,7 +450,7 @@ extension Words {
           """))
     case .drawerOpen:
       text(
-        say("들어 있는 돈으로 돈통 열기", "Open the drawer with its float."),
+        say("준비금으로 돈통 열기", "Open the drawer with its float."),
         examples: "  juice-maker drawer open 50000")
     case .drawerIn:
       text(
@@ -561,7 +562,7 @@ extension Words {
           """
           escpos는 영수증 프린터용이에요: 글자는 프린터의 코드 페이지로 쓰고, 끝에서 종이를 자르고, 현금으로 받은 주문이면 돈통을 열어요.
 
-          아이디가 없으면 취소하지 않은 가장 최근 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
+          주문을 쓰지 않으면 취소하지 않은 가장 최근 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
           가격과 이름은 주문할 때의 것이에요.
           """,
           """
@@ -663,7 +664,7 @@ extension Words {
           """))
     case .report:
       text(
-        say("기간 합계 보기: 잔 수, 매출, 재료를 쓴 곳", "Add up a span of time: cups, money and ingredients."),
+        say("기간 합계 보기: 잔 수, 매출, 재료 사용량", "Add up a span of time: cups, money and ingredients."),
         examples: """
             juice-maker report
             juice-maker report --since yesterday --until today
@@ -1073,7 +1074,7 @@ extension Words {
         "Open with the orders to make, for the maker's own terminal; Esc leads to the till.")
     case .seed:
       say(
-        "<번호> 매장을 지어낼 번호. 같은 번호는 같은 하루. 없으면 1",
+        "<번호> 연습용 매장의 번호. 같은 번호면 같은 하루. 없으면 1",
         "<n> The number that the stand is made of: the same one makes the same day. Without it, 1.")
     case .ascii: say("선과 기호를 ASCII 문자로 그리기", "Draw lines and signs with ASCII characters.")
     case .theme:

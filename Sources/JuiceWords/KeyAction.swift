@@ -198,10 +198,10 @@ extension KeyAction {
     case .closingSlip:
       KeyRow("p", .here, ko: "마감 전표 인쇄 | 전표", en: "print the slip | slip")
     case .answer:
-      KeyRow("Enter | Space", .here, .forCustomers, ko: "대답", en: "answer")
+      KeyRow("Enter | Space", .here, .forCustomers, ko: "선택", en: "answer")
     case .otherAnswer:
       KeyRow(
-        "← → | ↑ ↓ Tab Shift-Tab hjkl", .here, [.repeats, .forCustomers], ko: "다른 대답 선택",
+        "← → | ↑ ↓ Tab Shift-Tab hjkl", .here, [.repeats, .forCustomers], ko: "다른 것 선택",
         en: "select the other answer")
     case .beginBill:
       KeyRow(
@@ -272,11 +272,10 @@ extension KeyAction {
         "e", .order, .forCustomers, ko: "옵션 고르기 (방금 담은 잔) | 옵션",
         en: "options of the last cup | options")
     case .pickOption:
-      KeyRow("Space", .here, .forCustomers, ko: "옵션 선택", en: "choose it")
+      KeyRow("Space", .here, .forCustomers, ko: "고르기", en: "choose")
     case .moveOption:
       KeyRow(
-        "← →", .here, [.atOnce, .repeats, .forCustomers], ko: "옵션 사이 이동",
-        en: "move over the options")
+        "← →", .here, [.atOnce, .repeats, .forCustomers], ko: "옆으로 옮기기", en: "move sideways")
     case .note:
       KeyRow("n", .here, .forCustomers, ko: "메모 쓰기 | 메모", en: "write a note | note")
     case .typeNote:

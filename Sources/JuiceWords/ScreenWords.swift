@@ -197,7 +197,7 @@ extension Words {
     )
   }
   package var demoPrintsNothing: String {
-    say("지어낸 매장은 인쇄하지 않아요.", "The demo prints nothing.")
+    say("연습에서는 인쇄하지 않아요.", "The demo prints nothing.")
   }
   /// Answers `p` on the order screen.
   package var receiptAfterOrder: String {

@@ -24,11 +24,11 @@ extension Words {
         "bill or sell: the effect of a digit on the order screen; without it, as the menu needs")
     case .lockAfter:
       say(
-        "1부터 120까지: 잠금을 푼 셀프 주문이 다시 잠길 때까지 키를 안 누른 분",
+        "1부터 120까지: 키를 누르지 않으면 셀프 주문이 다시 잠기는 시간(분)",
         "1 to 120: minutes without a key until an unlocked kiosk locks")
     case .staff:
       say(
-        "판매하는 직원과 혼자서 할 수 있는 일. 없으면 누구나 모두",
+        "판매하는 직원과 혼자서 할 수 있는 일. 없으면 누구나 모든 일을 할 수 있음",
         "the people who sell, and what each may do alone; without it, everybody may do everything")
     case .printer: say("장치, 주소:9100, 또는 명령", "a device, host:port or a command")
     case .print:

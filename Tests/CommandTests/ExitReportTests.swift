@@ -64,26 +64,40 @@ import Testing
     #expect(report.code == code)
   }
 
-  /// Enums can't list codes of cases with values, so this reads them in the source.
   @Test func `the page for scripts has each code with its exit`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    }
-    let rows = try text("docs/scripts.md").split(separator: "\n")
+    let rows = try Self.text("docs/scripts.md").split(separator: "\n")
     let exits: [Substring: Int32] = [
       "1": 1, "EX_USAGE": EX_USAGE, "EX_DATAERR": EX_DATAERR, "EX_UNAVAILABLE": EX_UNAVAILABLE,
       "EX_SOFTWARE": EX_SOFTWARE, "EX_OSERR": EX_OSERR, "EX_CANTCREAT": EX_CANTCREAT,
       "EX_IOERR": EX_IOERR, "EX_NOPERM": EX_NOPERM,
     ]
-    let codes = try text("Sources/juice-maker/CommandLine/ExitReport.swift")
-      .matches(of: /"([a-z-]+)", (1|EX_[A-Z]+)\)/)
+    let codes = try Self.codes()
     #expect(codes.count > 60)
-    for code in codes {
-      let exit = try #require(exits[code.2])
+    for (code, name) in codes {
+      let exit = try #require(exits[name])
       #expect(
-        rows.contains { $0.hasPrefix("| \(exit) |") && $0.contains("`\(code.1)`") },
-        "\(code.1), \(exit)")
+        rows.contains { $0.hasPrefix("| \(exit) |") && $0.contains("`\(code)`") },
+        "\(code), \(exit)")
     }
+  }
+
+  @Test(arguments: ["docs/man", "docs/ko/man"])
+  func `the manual page of the program has each code`(folder: String) throws {
+    let page = try Self.text("\(folder)/juice-maker.1.in")
+    let start = try #require(page.firstRange(of: #""code":"CODE""#)).upperBound
+    let end = try #require(page[start...].firstRange(of: "\n.Sh ")).lowerBound
+    let words = Set(page[start..<end].split { " \n".contains($0) })
+    for (code, _) in try Self.codes() { #expect(words.contains(code), "\(code)") }
+  }
+
+  /// Enums can't list codes of cases with values, so this reads them in the source.
+  private static func codes() throws -> [(code: Substring, exit: Substring)] {
+    try text("Sources/juice-maker/CommandLine/ExitReport.swift")
+      .matches(of: /"([a-z-]+)", (1|EX_[A-Z]+)\)/).map { ($0.1, $0.2) }
+  }
+
+  private static func text(_ path: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 }
