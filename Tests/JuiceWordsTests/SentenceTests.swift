@@ -68,7 +68,7 @@ enum Examples {
   static let sections: [(heading: String, errors: [any Error])] = [
     ("What is refused", refusals),
     ("What is wrong with a store", stores + servers + stands + mirrors + causes + faults),
-    ("What is wrong in a call", commands as [any Error] + usages),
+    ("What is wrong in a call", (commands + moneys) as [any Error] + usages),
     ("What is wrong with a file", files as [any Error]),
     ("What is wrong in an export", imports),
     (
@@ -112,15 +112,33 @@ enum Examples {
         last: JournalEntry(
           seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock)),
       Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines, Refusal.tooLarge,
-      Refusal.amountLimit, Refusal.sumLimit,
+      Refusal.amountLimit, Refusal.sumLimit, Refusal.paymentSum(nil, total: nil),
+      Refusal.drawerOpen(bill(nil)), Refusal.drawerClosed, Refusal.drawerClosedSince,
+      Refusal.drawerMoved,
       Refusal.unknownBill(id),
       Refusal.billTaken(bill(.aside)), Refusal.billTaken(bill(.taken)),
       Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(.paying)),
       Refusal.billTaken(bill(nil)),
     ]
-    + [won].compactMap(\.self).map {
-      Refusal.givenForNothing("cash", Price(minorUnits: 500, currency: $0))
+    + [won, dollar].compactMap(\.self).flatMap { currency -> [Refusal] in
+      let (less, more) = (amount(4500, currency), amount(5500, currency))
+      return [
+        .givenForNothing("cash", less), .drawerCurrency(currency), .paymentSum(nil, total: more),
+        .paymentSum(less, total: more), .paymentSum(more, total: less),
+        .refundSum(less, total: more),
+      ]
     }
+
+  private static let moneys: [CommandProblem] = [won, dollar].compactMap(\.self).flatMap {
+    [
+      .tooLittleGiven(amount(3000, $0), for: amount(4500, $0)),
+      .badDiscount("x", known: [], $0), .badDiscount("-10%", known: ["staff", "coupon"], $0),
+    ]
+  }
+
+  private static func amount(_ units: Int, _ currency: Currency) -> Price {
+    Price(minorUnits: units, currency: currency)
+  }
 
   /// - Parameter step: `nil` for the bill's order.
   private static func bill(_ step: BillStep?) -> JournalEntry {
@@ -208,7 +226,8 @@ enum Examples {
   private static let faults: [any Error] =
     [
       JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
-      .wrongBill, wrongClosing,
+      .wrongBill, wrongClosing, .wrongRefund, .wrongStage, .wrongPayment, .wrongDiscount,
+      .wrongDrawer, .wrongQueue(id),
       .unreadable("tip\u{1B}[2J 5"), .wrongState, .wrongVoid, .doubleID, .wrongRevert,
       .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
       .wrongStock("kiwi", sum: 3, stock: 4), .wrongMark("kiwi", isMarked: true),
@@ -265,6 +284,8 @@ enum Examples {
     .commandFailed("mail-closing", .system(.errno(ENOENT)), said: ""),
     .commandFailed("mail-closing", .late(after: 30), said: ""),
     .missingCount("kiwi"), .missingSubstitute("milk"), .noTip("12"), .nothingToTip,
+    .missingAmount("card"), .notCash, .noDrawer(menu: "menu.yaml"), .nothingToGive,
+    .nothingToDiscount, .badReason("\u{7}"), .noRefund, .noRefunds,
     .othersFree(["kiwi"]),
     .othersFree(["kiwi", "mango"]),
     .badCount("kiwi=x", 1...9999), .tooManyOptions("shot", most: 3),
@@ -317,6 +338,7 @@ enum Examples {
     .unwantedValue(option: "--clear", value: "yes"),
     .badValue(option: "--format", value: "xml", known: ["text", "json"]),
     .badField(option: "--day-starts", .notTime("4am")),
+    .onlyWith(option: "--lines", other: "--format csv"), .oneOf("--used", "--returned"),
     .givenTwice(option: "--id"), .beforeItself("mango"), .negative(option: "--price", value: "-5"),
     .outOfRange(option: "--columns", value: "20", 32...80), .unexpectedArgument("more"),
     .unexpectedArgument("today", meant: "--since today"),

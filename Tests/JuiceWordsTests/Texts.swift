@@ -64,8 +64,23 @@ struct Texts {
       words.onNetwork, words.storeOnNetwork("juice.db"), words.newStore("juice.db"),
       words.newStoreStatus("juice.db"), words.newStoreInShort, words.sentToServer("14:02"),
       words.sent("14:02"), words.notSent(3, since: "14:02"), words.notSent(3),
-      words.serverDiffers, words.differs,
+      words.serverDiffers, words.differs, words.demoPrintsNothing, words.receiptAfterOrder,
+      words.billIsNoOrder, words.free,
+    ] + outages.map { words.outage(since: "14:32", $0) }
+  }
+
+  private var outages: [StoreError] {
+    let files: [StoreError] = [
+      .damaged("juice.db", .otherProgram), .newer("juice.db"), .missing("juice.db"),
+      .noFolder("a/juice.db", folder: "a"), .hardLinked("juice.db", names: 2),
+      .cannotWrite("juice.db", .replaced), .cannotRead("juice.db", .database(.inputOutput, "")),
+      .cannotCreate("juice.db", .errno(EACCES)), .cannotRead("juice.db", .errno(EACCES)),
     ]
+    let faults: [ServerFault] = [
+      .noClient(""), .noAnswer, .cutOff(""), .notTrusted(.noRoot, "", root: ""), .notReady(""),
+      .noStand, .olderSchema, .noSchema,
+    ]
+    return files + faults.map { .server("postgres://host", $0) }
   }
 
   private var sidePanel: [String] {
@@ -125,7 +140,7 @@ struct Texts {
       words.reason, words.by, words.name(ofAuthor: Author.kiosk),
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
       words.notSold("Kiwi, Mango"),
-      words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
+      words.hour(9), words.belowZero, words.voidThis, words.onlyOrders, words.onlyOrdersAreRefunded,
       words.shoppingTitle, words.shoppingBasis(days: 1), words.shoppingBasis(days: 3),
       words.shoppingByToday, words.shoppingCost("₩1,250"), words.stockTotal("₩93,250"),
       words.quantity(250, unit: "ml"), words.quantity(3, unit: "개"), words.nothingToGoBy,
@@ -137,7 +152,8 @@ struct Texts {
       words.sales(orders: 1, cups: 1, revenue: ""),
       words.salesByPayment, words.salesAndMoneyReceived, words.moneyReceived("\(mango) ₩9,000"),
       words.moneyReceived("\(mango) ₩9,500", withTips: true),
-      words.movedLater("₩9,000"), words.moneyForEarlierOrders("₩9,000"),
+      words.movedLater("₩9,000"), words.moneyForEarlierOrders("₩9,000"), words.takenBackUnpaid,
+      words.forOthers,
       words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.03), words.days(0.5),
       words.days(1),
       words.days(2.5), words.helpTitle,
@@ -185,7 +201,7 @@ struct Texts {
       words.chooseFirst(of: 3),
       words.full(.lines) { _ in mango },
       words.full(.cups(of: "mango")) { _ in mango }, words.moneyTooMuch("₩1,000"),
-      words.cashInSteps(of: "₩100"), words.askIfGivenBack,
+      words.cashInSteps(of: "₩100"), words.askIfGivenBack, words.askIfSettled,
       words.moneyLeft("₩6,000"), words.sum(words.moneyLeft("₩6,000"), withTip: "₩500"),
       words.exactly("₩9,000"), words.restOtherwise, words.payInParts, words.paidBefore,
       words.chooseHint, words.changeHint, words.cancelHint, words.backHint,
@@ -200,7 +216,8 @@ struct Texts {
       words.timeBefore(.month, goesOn: false),
       words.voided(orders: 2, revenue: "₩9,000"), words.name(ofAuthor: nil), words.day, words.paid,
       words.notAsked,
-      words.receiptTitle, words.vatIncluded("10"), words.printed(0), words.printed(2),
+      words.receiptTitle, words.net, words.vat, words.vatIncluded("10"), words.printed(0),
+      words.printed(2),
       words.printedBefore(1), words.printedBefore(2), words.each("₩4,500"), words.given,
       words.givenBack,
       words.orderNumber(12), words.unpaid, words.unpaid(orders: 1, revenue: ""),
@@ -216,6 +233,7 @@ struct Texts {
       words.askForTip(on: "₩13,500"), words.otherTip, words.noTip, words.typedTip("500▏"),
       words.tipStays, words.tipGoesBack("₩500"),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
+      + [Percent.none, Percent(parsing: "10")].compactMap(\.self).map(words.soldAt)
   }
 
   private var openBills: [String] {
@@ -453,7 +471,8 @@ struct Texts {
       words.menuLeftOut("menu.yaml:3:5: …"),
       words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7),
       words.uselessPrices(["large"]), words.uncosted(["mango", "kiwi"]),
-      words.numberMoved(mango, to: 8), words.numberMoved(mango, to: nil),
+      words.renumbered(7, path: "menu.yaml"), words.numberMoved(mango, to: 8),
+      words.numberMoved(mango, to: nil),
       words.unitChanged(mango, to: "l", count: "mango"),
       words.unitChanged(mango, to: nil, count: "mango"), words.without(costOf: [mango, kiwi]),
       words.leftOut(cups: 3, revenue: "₩13,500", "\(mango), \(kiwi)"),
@@ -524,6 +543,7 @@ struct Texts {
       words.usageHeading, words.commandsHeading, words.argumentsHeading, words.optionsHeading,
       words.anyCommand, words.anyOptions, words.values(["text", "json"], byDefault: "text"),
       words.helpOfCommand("juice-maker"), words.helpOfTheRest("juice-maker order"),
+      words.helpOfAll("juice-maker"),
     ]
       + CommandTopic.allCases.flatMap { topic in
         let text = words.help(topic)
@@ -534,7 +554,7 @@ struct Texts {
   private var optionHelp: [String] {
     let texts =
       ArgumentTopic.allCases.map { words.help($0) }
-      + MenuKey.allCases.map { words.text(of: $0).help }
+      + MenuKey.allCases.map { words.text(of: $0).help } + [words.mostHelp]
     return texts.filter { !$0.help.isEmpty }.map { text in
       (text.value.map { "<\($0)> " } ?? "") + text.help
     }
@@ -544,7 +564,8 @@ struct Texts {
     [
       ENOENT, EACCES, EPERM, EEXIST, ENOTDIR, EISDIR, ENOTEMPTY, ENAMETOOLONG, ELOOP, EXDEV, EROFS,
       ENOSPC, EDQUOT, EFBIG, EIO, ENODEV, EBUSY, ETXTBSY, EMFILE, EMLINK, ENOMEM, EBADF, EPIPE,
-      EINVAL, EOPNOTSUPP, ESTALE, EAGAIN, EINTR, ETIMEDOUT, EDOM,
+      EINVAL, EOPNOTSUPP, ESTALE, EAGAIN, EINTR, ECONNREFUSED, EHOSTUNREACH, ECONNRESET, ETIMEDOUT,
+      EDOM,
     ].map { words.phrase(for: .errno($0)) }
       + DatabaseFault.allCases.map { words.phrase(for: .database($0, "the message of SQLite")) }
   }

@@ -52,7 +52,7 @@ import Testing
   private static var page: String {
     var lines = [
       "# Every text", "", "[All pages](README.md)", "",
-      "This page is for looking things up: all that the program says, in both languages, with example values.",
+      "This page is for looking things up: the texts of the program, in both languages, with example values.",
       "`make texts` makes it; the texts are the calls of `say` in `Sources/JuiceWords`.",
     ]
     for (english, korean) in zip(sections(.en), sections(.ko)) {
