@@ -156,7 +156,7 @@ extension Words {
       )
     case .backup(let folder, let made):
       say(
-        "\(location(folder)), 가장 새로운 백업: \(Timestamp.local(made))",
+        "\(location(folder)), 가장 최근 백업: \(Timestamp.local(made))",
         "\(location(folder)), the newest of \(Timestamp.local(made)).")
     case .noBackups(let folder):
       say(
@@ -164,12 +164,12 @@ extension Words {
         "None in \(location(folder)). Make one: “juice-maker backup”.")
     case .oldBackup(let folder, let made):
       say(
-        "\(location(folder))의 가장 새로운 백업이 이틀보다 오래됐어요 (\(Timestamp.local(made))). “juice-maker backup”으로 만드세요.",
+        "\(location(folder))의 가장 최근 백업이 이틀보다 오래됐어요 (\(Timestamp.local(made))). “juice-maker backup”으로 만드세요.",
         "The newest in \(location(folder)) is older than two days (\(Timestamp.local(made))). Make one: “juice-maker backup”."
       )
     case .damagedBackup(let path, let cause):
       say(
-        "가장 새로운 백업이 손상됐어요. \(location(path)): \(phrase(for: cause)). “juice-maker backup”으로 새로 만드세요.",
+        "가장 최근 백업이 손상됐어요. \(location(path)): \(phrase(for: cause)). “juice-maker backup”으로 새로 만드세요.",
         "The newest is damaged, \(location(path)): \(phrase(for: cause)). Make a new one: “juice-maker backup”."
       )
     case .noPrinter:

@@ -180,8 +180,8 @@ extension Words {
   }
   package func name(of fruit: Refund.Fruit) -> String {
     switch fruit {
-    case .returned: say("재료는 재고로 되돌려요.", "The ingredients go back into the stock.")
-    case .used: say("쓴 재료는 폐기로 적어요.", "The ingredients count as waste.")
+    case .returned: say("재료는 재고로 되돌렸어요.", "The ingredients go back into the stock.")
+    case .used: say("쓴 재료는 폐기로 적었어요.", "The ingredients count as waste.")
     }
   }
   /// The short form, for a list of choices.
@@ -234,7 +234,7 @@ extension Words {
   /// - Parameter sent: the number of entries sent by this run.
   package func mirrored(sent: Int, entries: Int) -> String {
     say(
-      (sent == 0 ? "" : "\(sent)건을 보냈어요. ") + "서버 사본에 기록 \(entries)건이 다 있어요.",
+      (sent == 0 ? "" : "기록 \(sent)개를 보냈어요. ") + "서버 사본에 기록 \(entries)개가 다 있어요.",
       (sent == 0 ? "" : "\(english(sent)) sent. ")
         + (entries == 1 ? "The mirror has 1 entry." : "The mirror has all \(entries) entries."))
   }
@@ -270,7 +270,7 @@ extension Words {
   package func backupsIn(_ folder: String, hasLatest: Bool) -> String {
     hasLatest
       ? say(
-        "\(folder.visible(most: 1000))에 있어요. “juice-maker restore latest”가 이 매장의 가장 새로운 백업을 복원해요.",
+        "\(folder.visible(most: 1000))에 있어요. “juice-maker restore latest”가 이 매장의 가장 최근 백업을 복원해요.",
         "They are in \(folder.visible(most: 1000)). “juice-maker restore latest” restores the newest of this stand."
       )
       : say(
@@ -331,7 +331,7 @@ extension Words {
   }
   package func menuLeftOut(_ problem: String) -> String {
     say(
-      "메뉴 없이 이름 대신 아이디로 보여 드려요: \(problem)",
+      "메뉴 없이 이름 대신 아이디로 보여 줘요: \(problem)",
       "Going on without the menu, with ids for names: \(problem)")
   }
   package func renumbered(_ juices: Int, path: String) -> String {
@@ -436,7 +436,7 @@ extension Words {
   }
   package func standAdded(_ stand: String, login: String) -> String {
     say(
-      "\(stand) 매장의 계정을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:",
+      "\(stand) 매장의 계정을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 줘요:",
       "The stand \(stand) logs in as \(login). Its password is told this once, as the server keeps only a hash:"
     )
   }

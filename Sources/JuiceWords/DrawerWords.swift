@@ -157,10 +157,10 @@ extension Words {
   package func counted(_ money: String) -> String { say("실제 현금 \(money)", "Counted \(money)") }
   /// Cash that has moved while somebody counted.
   package func cashCameIn(_ money: String) -> String {
-    say("그 사이에 현금 \(money) 들어왔어요.", "\(money) in cash came in meanwhile.")
+    say("그사이에 현금 \(money) 들어왔어요.", "\(money) in cash came in meanwhile.")
   }
   package func cashWentOut(_ money: String) -> String {
-    say("그 사이에 현금 \(money) 나갔어요.", "\(money) in cash went out meanwhile.")
+    say("그사이에 현금 \(money) 나갔어요.", "\(money) in cash went out meanwhile.")
   }
   package func takenOutTooMuch(_ money: String, expected: String) -> String {
     say(

@@ -75,7 +75,7 @@ extension Words {
       )
     case .givenForNothing(let way, let given):
       say(
-        "\(way): \(given.text)을 받았지만 이 방법으로 낼 돈이 없어요. 이 방법의 금액을 쓰거나 --given을 빼세요.",
+        "\(way): \(given.text) 받았지만 이 방법으로 낼 돈이 없어요. 이 방법의 금액을 쓰거나 --given을 빼세요.",
         "\(way): \(given.text) was given, but no money is due in this way. Write its amount, or leave out --given."
       )
     case .drawerOpen(let entry):
@@ -93,10 +93,10 @@ extension Words {
         "돈통은 \(currency.code)로 열었어요. 먼저 마감하세요.",
         "The drawer was opened with money in \(currency.code). Close it first.")
     case .drawerMoved:
-      say("그 사이에 판매가 있었어요. 다시 해 보세요.", "Something was sold meanwhile. Do it again.")
+      say("그사이에 판매가 있었어요. 다시 해 보세요.", "Something was sold meanwhile. Do it again.")
     case .drawerClosedSince:
       say(
-        "그 사이에 다른 곳에서 돈통을 마감했어요. 먼저 확인해 주세요.",
+        "그사이에 다른 곳에서 돈통을 마감했어요. 먼저 확인해 주세요.",
         "Meanwhile the drawer was closed elsewhere. Look at it first.")
     case .drawerLimit(let most):
       say(
@@ -104,7 +104,7 @@ extension Words {
         "The drawer takes up to \(most.text) in all. Check the amount.")
     case .sumLimit:
       say(
-        "이 기간의 합계가 너무 커서 보여 드릴 수 없어요. 기간을 줄여 주세요.",
+        "이 기간의 합계가 너무 커서 보여 줄 수 없어요. 기간을 줄여 주세요.",
         "The sums of this time are too large to show. Choose a shorter time.")
     case .amountLimit:
       say(
@@ -121,7 +121,7 @@ extension Words {
       )
     case .countsMoved(let ids):
       say(
-        "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요.",
+        "\(ids.map(name).joined(separator: ", ")): 그사이에 재고가 바뀌었어요.",
         "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile.")
     case .nothingToVoid: say("취소할 주문이 없어요.", "There is no order left to void.")
     case .idTaken(let id):
@@ -135,7 +135,7 @@ extension Words {
         "The store has all of these entries already. Nothing was imported.")
     case .otherJournal(let last?):
       say(
-        "저장소에 다른 기록이 있어요. \(Timestamp.local(last.at))의 \(last.seq)번까지만 같아요. 가져온 것은 없어요. 비어 있거나 이 기록의 앞부분이 있는 저장소로 가져오세요.",
+        "저장소에 다른 기록이 있어요. \(Timestamp.local(last.at))의 기록 \(last.seq)까지만 같아요. 가져온 것은 없어요. 비어 있거나 이 기록의 앞부분이 있는 저장소로 가져오세요.",
         "The store has another journal: entry \(last.seq) of \(Timestamp.local(last.at)) is the last that both have. Nothing was imported; import into another store, which is empty or has the beginning of this journal."
       )
     case .otherJournal(nil):
@@ -266,7 +266,7 @@ extension Words {
       )
     case .changedMeanwhile(let path):
       say(
-        "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿔서 저장하지 않았어요. 메뉴를 확인하고 다시 해 보세요.",
+        "\(path.visible(most: 1000)): 그사이에 다른 사람이 메뉴를 바꿔서 저장하지 않았어요. 메뉴를 확인하고 다시 해 보세요.",
         "\(path.visible(most: 1000)): somebody else changed the menu meanwhile, so your change was not saved. Look at the menu and try again."
       )
     case .cannotChangeText(let path):
@@ -722,7 +722,7 @@ extension Words {
       )
     case .cutOff(let file, let entries, nil):
       say(
-        "\(file.visible(most: 1000)): \(entries)번 기록 뒤에서 끊겼어요. 마지막 줄에 기록이 모두 몇 개인지 있어야 해요. 바뀐 것은 없으니 다시 내보내세요. 1.1까지의 버전에서 내보낸 파일이라면 “juice-maker import --without-end”로 빈 저장소(예: --store new.db)에 가져오세요. 쓰던 저장소와 바꾸려면 그다음에 “juice-maker restore new.db”를 실행하세요.",
+        "\(file.visible(most: 1000)): 기록 \(entries) 뒤에서 끊겼어요. 마지막 줄에 기록이 모두 몇 개인지 있어야 해요. 바뀐 것은 없으니 다시 내보내세요. 1.1까지의 버전에서 내보낸 파일이라면 “juice-maker import --without-end”로 빈 저장소(예: --store new.db)에 가져오세요. 쓰던 저장소와 바꾸려면 그다음에 “juice-maker restore new.db”를 실행하세요.",
         "\(file.visible(most: 1000)): the export is cut off after entry \(entries): its last line does not say how many entries there are. Nothing was changed; export it again. If version 1.1 or older made it, import it into an empty store with “juice-maker import --without-end” and, for example, --store new.db. To replace your store with that one, run “juice-maker restore new.db”."
       )
     case .cutOff(let file, let entries, let end?):
@@ -749,8 +749,8 @@ extension Words {
       "\(phrase(for: fault, of: command))\(said.isEmpty ? "" : " (\(said))")."
     case .noTerminal:
       say(
-        "포스, 만들기 화면, 손님 화면은 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하세요. 스크립트에는 “juice-maker order”나 “juice-maker queue”를 쓰세요: juice-maker --help.",
-        "The till, the make screen and the board need a terminal on their input and output. Start them in one. Scripts use “juice-maker order” or “juice-maker queue”: juice-maker --help."
+        "포스, 만들기 화면, 번호 화면, 손님 쪽 화면은 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하세요. 스크립트에는 “juice-maker order”나 “juice-maker queue”를 쓰세요: juice-maker --help.",
+        "The till, the make screen, the board and the display need a terminal on their input and output. Start them in one. Scripts use “juice-maker order” or “juice-maker queue”: juice-maker --help."
       )
     case .unknownTerminal(""):
       say(
@@ -780,16 +780,16 @@ extension Words {
   private func difference(_ sum: Price?, _ total: Price, of whole: String) -> String {
     guard let sum else {
       return say(
-        "나눈 금액을 더할 수 없어요. \(whole)은 \(total.text)이에요",
+        "나눈 금액을 더할 수 없어요. \(whole): \(total.text)",
         "The parts have no sum, and \(whole) \(total.text)")
     }
     let left = total - sum
     return left.minorUnits >= 0
       ? say(
-        "나눈 금액이 \(sum.text)이라서 \(whole) \(total.text)에서 \(left.text) 모자라요",
+        "나눈 금액 \(sum.text), \(whole) \(total.text): \(left.text) 모자라요",
         "\(left.text) is missing: the parts are \(sum.text), and \(whole) \(total.text)")
       : say(
-        "나눈 금액이 \(sum.text)이라서 \(whole) \(total.text)보다 \((-left).text) 많아요",
+        "나눈 금액 \(sum.text), \(whole) \(total.text): \((-left).text) 많아요",
         "\((-left).text) is too much: the parts are \(sum.text), and \(whole) \(total.text)")
   }
   private func phrase(for fault: PrinterFault, of printer: String) -> String {
@@ -952,7 +952,7 @@ extension Words {
       ? say(
         " 그 앞 기록까지만 남기고 이어서 쓰려면: \(command)", " To keep only the entries before it: \(command)")
       : say(
-        " \(seq - 1)번 기록까지로 저장소를 만들려면: \(command)",
+        " 기록 \(seq - 1)까지로 저장소를 만들려면: \(command)",
         " To make a store of the entries up to \(seq - 1): \(command)")
   }
   package func sentence(for part: PartialJournal, store: String? = nil) -> String {
@@ -974,7 +974,7 @@ extension Words {
     }
     return lead
       + say(
-        " 그 앞까지만 보여 드려요. 백업으로 되돌리세요.", " Only what came before it is shown. Go back to a backup.")
+        " 그 앞까지만 보여 줘요. 백업으로 되돌리세요.", " Only what came before it is shown. Go back to a backup.")
       + restoreHint(
         before: seq, from: part.address, to: part.address == nil ? store : "new.db")
   }
@@ -1055,7 +1055,7 @@ extension Words {
       case .database(let fault, let message): databaseError(fault, message)
       case .system(let message): "시스템 오류: \(message.visible(most: 300))"
       case .isFolder: "폴더예요. 파일을 지정하세요"
-      case .notRegularFile: "보통 파일이 아니에요. 보통 파일을 지정하세요"
+      case .notRegularFile: "일반 파일이 아니에요. 일반 파일을 지정하세요"
       case .nulInPath: "경로에 NUL 문자가 있어요"
       case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
       case .lostEntry(let seq): "기록 \(seq)까지 있었는데 지금은 없어요. 예전 사본으로 덮어써졌을 수 있어요"
@@ -1063,8 +1063,8 @@ extension Words {
       case .otherProgram: "다른 프로그램의 데이터베이스예요"
       case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
       case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
-      case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
-      case .changedSchema: "표나 트리거가 만들 때와 달라요"
+      case .orphan(let table): "\(table.visible()) 테이블에 기록 없는 행이 있어요"
+      case .changedSchema: "테이블이나 트리거가 만들 때와 달라요"
       case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
       case .logOfAnother:
         "여기 있던 저장소의 변경이 담긴 -wal 파일이 옆에 있어요. 그 저장소를 되돌려 놓거나 -wal 파일을 다른 곳으로 옮기세요"
@@ -1108,7 +1108,7 @@ extension Words {
     switch error {
     case .damaged, .server(_, .damaged): say("저장소가 손상됐어요", "store damaged")
     case .newer: say("새 버전의 저장소예요", "store is too new")
-    case .busy: say("저장소가 바빠요", "store is busy")
+    case .busy: say("저장소 사용 중", "store is busy")
     case .missing, .cannotWrite(_, .removed): say("저장소가 없어졌어요", "store is gone")
     case .noFolder: say("저장소 폴더가 없어요", "no such folder")
     case .hardLinked: say("저장소 파일의 이름이 여럿이에요", "store has two names")

@@ -339,11 +339,11 @@ extension Words {
           """,
         more: say(
           """
-          stand-day는 하루를 연습하는 작은 매장, juice-stand는 기본 메뉴, smoothie-bar는 옵션이 많은 카페, cafeteria는 학교
+          stand-day는 하루를 연습하는 작은 매장, juice-stand는 기본 메뉴, smoothie-bar는 옵션이 많은 카페, cafeteria는 학교 \
           식당이에요.
           """,
           """
-          stand-day is the small stand of the day that the pages go through, juice-stand the built-in menu, smoothie-bar a café
+          stand-day is the small stand of the day that the pages go through, juice-stand the built-in menu, smoothie-bar a café \
           with many options, and cafeteria that of a school.
           """))
     case .stock:
@@ -396,7 +396,7 @@ extension Words {
     case .queue, .showQueue:
       text(
         say(
-          "만들고 부를 주문을 오래된 것부터 보고 다음 단계로 옮기기",
+          "대기 주문을 오래된 것부터 보고 다음 단계로 옮기기",
           "Show the orders to make and to call, and move them on."),
         examples: """
             juice-maker queue
@@ -492,7 +492,7 @@ extension Words {
           """,
         more: say(
           """
-          지난 마감부터(첫 마감은 영업 시작 후) 더해요. 번호가 없으면 마지막 마감이고, 돈통이 열려 있으면 \
+          지난 마감 뒤의 것을 더해요. 첫 마감이면 영업을 시작한 뒤부터예요. 번호가 없으면 마지막 마감이고, 돈통이 열려 있으면 \
           중간 정산이에요. 없는 번호는 종료 코드가 1이에요.
           """,
           """
@@ -521,7 +521,7 @@ extension Words {
     case .display:
       text(
         say(
-          "손님 쪽 화면: 주문 내역, 합계, 주문번호와 거스름돈",
+          "손님 쪽 화면: 주문서, 합계, 주문번호와 거스름돈",
           "Show the customer the bill, its total, then the number and the change."),
         examples: """
             juice-maker display
@@ -529,7 +529,7 @@ extension Words {
           """,
         more: say(
           """
-          같은 컴퓨터에서 같은 사용자로 켠 포스의 주문서를 보여 주고, 없으면 가게 이름을 보여 줘요. 언어는 포스를 \
+          같은 컴퓨터에서 같은 사용자로 켠 포스의 주문서를 보여 주고, 없으면 상호를 보여 줘요. 언어는 포스를 \
           따라요. 저장소는 열지 않고, 끝낼 때는 q를 눌러요.
           """,
           """
@@ -673,7 +673,7 @@ extension Words {
           """,
         more: say(
           """
-          --since가 없으면 오늘 하루가 시작된 때부터, --until이 있으면 그것이 끝나는 날이 시작된 때부터예요. --until이 없으면 오늘까지예요. 시계가 앞서 있어서 뒤의 날짜로 적힌 기록은 빼고, 몇 개인지 알려 줘요. 취소한 주문은 어디에도 \
+          --since가 없으면 오늘 하루가 시작된 때부터, --until이 있으면 그 마지막 날의 처음부터예요. --until이 없으면 오늘까지예요. 시계가 앞서 있어서 뒤의 날짜로 적힌 기록은 빼고, 몇 개인지 알려 줘요. 취소한 주문은 어디에도 \
           세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
           적어 두면 나중에 “juice-maker verify --expect”로 기록이 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
 
@@ -777,7 +777,7 @@ extension Words {
           먼저 파일을 확인해요. 맞지 않는 것이 있으면 아무것도 바꾸지 않아요. 전에 쓰던 저장소는 \
           이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
           복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요. latest는 “juice-maker \
-          backup”이 만든 가장 새로운 백업이에요. 그런 이름의 파일은 ./latest라고 쓰세요. 파일 없이 --until을 쓰면 지금 저장소를 그 기록까지로 \
+          backup”이 만든 가장 최근 백업이에요. 그런 이름의 파일은 ./latest라고 쓰세요. 파일 없이 --until을 쓰면 지금 저장소를 그 기록까지로 \
           되돌려요.
           """,
           """

@@ -68,7 +68,7 @@ extension Words {
       case .controlCharacter(let scalar):
         "파일에 제어 문자가 있어요: \(scalar.escaped). 지우세요"
       case .notYAML(let fault): "YAML이 아니에요: \(words(for: fault))"
-      case .tabIndent: "YAML이 아니에요: 탭은 쓸 수 없어요. 빈칸으로 들여 쓰세요"
+      case .tabIndent: "YAML이 아니에요: 탭은 쓸 수 없어요. 빈칸으로 들여쓰세요"
       case .empty: "비어 있어요. `juice-maker menu example`이 처음 쓸 메뉴를 보여 줘요"
       case .secondDocument: "여기서 두 번째 문서가 시작돼요. 하나만 쓸 수 있으니 `---`를 지우세요"
       case .tooDeep(let most): "너무 깊어요. \(most)단계까지 쓸 수 있어요"
@@ -86,7 +86,7 @@ extension Words {
         "키에 보이지 않는 문자가 있어요: \(named(scalar)). 지우세요"
       case .repeatedKey(let key, let line):
         "\(quoted(key)): 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
-      case .missingKey(let key): "`\(key)` 키가 없어요. 써 넣으세요"
+      case .missingKey(let key): "`\(key)` 키가 없어요. 써넣으세요"
       case .noEntries(let section): "\(subject(section)) 없어요. 하나 이상 쓰세요"
       case .tooManyEntries(let section, let most):
         "\(subject(section)) \(most)가지를 넘어요. 여기부터는 빼세요"
@@ -144,7 +144,7 @@ extension Words {
         known.isEmpty
           ? "`{\(name)}`: 명령 자체에는 쓸 수 없어요. 인자에 쓰세요"
           : "`{\(name)}`: 없는 자리예요. \(choice(known.map { "{\($0)}" })) 중에서 쓰세요"
-      case .missingPlaceholder(let name): "`{\(name)}` 인자가 없어요. 써 넣으세요"
+      case .missingPlaceholder(let name): "`{\(name)}` 인자가 없어요. 써넣으세요"
       case .othersMayWrite(let path):
         "다른 사람이 \(quoted(path))에 쓸 수 있어서 이 설정의 명령을 실행하지 않아요. 주인을 확인하고 `chmod go-w`를 실행하세요"
       case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"

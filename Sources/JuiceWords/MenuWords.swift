@@ -47,7 +47,7 @@ extension Words {
         "Short name | <name> A shorter name for narrow places; none for no such name.")
     case .vat:
       say(
-        "부가세 | <비율> 이 쥬스 가격에 든 부가세, 0이면 없음. none이면 가게의 부가세",
+        "부가세 | <비율> 이 쥬스 가격에 든 부가세, 0이면 없음. none이면 매장의 부가세",
         "VAT | <percent> The VAT in the price of this juice, 0 for no VAT; none for that of the shop."
       )
     case .unit:
@@ -160,7 +160,7 @@ extension Words {
     case .scope: say("대상", "Applies to")
     case .shop:
       say(
-        "영수증 정보 | <name=...> 가게 이름과 부가세, lines=마다 그 아래 한 줄. none이면 없음",
+        "영수증 정보 | <name=...> 상호와 부가세, lines=마다 그 아래 한 줄. none이면 없음",
         "On receipts | <name=...> The shop's name, the VAT in percent, and a line below the name with each lines=; none takes one away."
       )
     case .shopLines: say("줄", "Line")
@@ -332,7 +332,7 @@ extension Words {
       "\(range.lowerBound)부터 \(range.upperBound)까지 숫자를 쓰세요.",
       "Type a number from \(range.lowerBound) to \(range.upperBound).")
   }
-  package var entryGone: String { say("그 사이에 메뉴에서 삭제됐어요.", "It is no longer on the menu.") }
+  package var entryGone: String { say("그사이에 메뉴에서 삭제됐어요.", "It is no longer on the menu.") }
   package var notCurrency: String {
     say("통화의 세 글자를 쓰세요: KRW, USD, EUR", "Type the three letters of a currency: USD, EUR, KRW")
   }

@@ -29,7 +29,7 @@ extension Words {
   private func phrase(for entry: JournalEntry?) -> String {
     guard let entry else { return say("빈 기록", "nothing") }
     let (time, digest) = (Timestamp.local(entry.at), entry.digest?.text.prefix(16) ?? "–")
-    return say("\(entry.seq)번 기록(\(time), \(digest))", "entry \(entry.seq) (\(time), \(digest))")
+    return say("기록 \(entry.seq)(\(time), \(digest))", "entry \(entry.seq) (\(time), \(digest))")
   }
   func sentence(for mirror: MirrorState, _ waiting: Int?) -> String {
     let (address, phrase) = (location(mirror.address), phrase(for: mirror, waiting))
@@ -41,7 +41,7 @@ extension Words {
     switch (mirror.problem, waiting) {
     case (.differs(let common), _):
       return say(
-        "\(common)번 기록 뒤로 서버의 기록과 달라요. “juice-maker mirror”로 확인하세요.",
+        "기록 \(common) 뒤로 서버의 기록과 달라요. “juice-maker mirror”로 확인하세요.",
         "has another journal after entry \(common). “juice-maker mirror” tells more.")
     case (_, nil):
       return say(
@@ -53,7 +53,7 @@ extension Words {
       let lacking =
         waiting == 0
         ? say("다 보냈어요\(time).", "had all\(time).")
-        : say("\(waiting)건을 아직 보내지 못했어요.", "\(count) not sent.")
+        : say("기록 \(waiting)개를 아직 보내지 못했어요.", "\(count) not sent.")
       guard case .other(let sentence) = problem else {
         return "\(lacking) "
           + say(

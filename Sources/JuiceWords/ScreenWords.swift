@@ -202,7 +202,7 @@ extension Words {
   /// Answers `p` on the order screen.
   package var receiptAfterOrder: String {
     say(
-      "영수증은 주문 바로 뒤나 주문 내역(o)에서 p로 인쇄해요.",
+      "영수증은 주문 바로 뒤나 기록(o)에서 p로 인쇄해요.",
       "Print a receipt with p right after the order, or in the history (o).")
   }
   package var noReceipt: String { say("영수증은 주문에만 있어요.", "Only orders have a receipt.") }
@@ -388,7 +388,7 @@ extension Words {
   }
   package var answerFirst: String { say("먼저 예나 아니오로 답해 주세요.", "Answer Yes or No first.") }
   /// Answers a choice that is used up.
-  package var usedUp: String { say("이미 쓴 방법이에요. 다른 걸 고르세요.", "Used already. Choose another.") }
+  package var usedUp: String { say("이미 쓴 방법이에요. 다른 것을 고르세요.", "Used already. Choose another.") }
   /// Answers a digit without a choice.
   package func chooseFirst(of count: Int) -> String {
     say(
@@ -415,13 +415,13 @@ extension Words {
     )
   }
   package var pastedNoNumber: String {
-    say("붙여 넣은 내용이 숫자가 아니에요.", "The pasted text is not a number.")
+    say("붙여넣은 내용이 숫자가 아니에요.", "The pasted text is not a number.")
   }
   package var pastedEnter: String {
     say("Enter가 너무 빨라요. 다시 누르세요.", "Enter came too fast. Press it again.")
   }
   package var pastedOrdersNothing: String {
-    say("붙여 넣은 글자로는 주문하지 않아요.", "Pasted text orders nothing.")
+    say("붙여넣은 글자로는 주문하지 않아요.", "Pasted text orders nothing.")
   }
   package func lastOrder(_ order: String) -> String {
     say("이 포스의 마지막 주문: \(order)", "Last order: \(order)")
@@ -506,7 +506,7 @@ extension Words {
     say("서버로 보냄 \(time)", "Sent to the server \(time)")
   }
   package func sent(_ time: String) -> String { say("보냄 \(time)", "Sent \(time)") }
-  package func notSent(_ entries: Int) -> String { say("\(entries)건 못 보냄", "\(entries) not sent") }
+  package func notSent(_ entries: Int) -> String { say("\(entries)개 못 보냄", "\(entries) not sent") }
   package func notSent(_ entries: Int, since time: String) -> String {
     say("\(notSent(entries)) · \(time)부터", "\(notSent(entries)) since \(time)")
   }

@@ -211,7 +211,7 @@ extension Words {
   func inShort(_ fault: ServerFault) -> String {
     switch fault {
     case .noClient: say("libpq5가 없어요", "libpq5 is missing")
-    case .notReached, .noAnswer, .unanswered: say("서버 연결 안 돼요", "no server")
+    case .notReached, .noAnswer, .unanswered: say("서버 연결이 안 돼요", "no server")
     case .cutOff: say("연결이 끊겼어요", "connection lost")
     case .notTrusted: say("믿을 수 없는 서버예요", "server not trusted")
     case .notReady, .limit, .readOnly: say("서버가 준비 중이에요", "server not ready")

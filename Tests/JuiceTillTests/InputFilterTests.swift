@@ -225,7 +225,7 @@ import Testing
   @Test func `pasted text orders nothing, and is reported`() async throws {
     try await Rig.run { till in
       try await till.send(.paste("1234567"))
-      till.expect("붙여 넣은 글자로는 주문하지 않아요.")
+      till.expect("붙여넣은 글자로는 주문하지 않아요.")
       till.expect("망고 10")
     }
   }

@@ -44,9 +44,9 @@ import TimeTesting
 
   @Test(arguments: [
     (
-      Language.ko, 80, ["서버로 보냄 12:00", "3건 못 보냄 · 12:00부터", "서버의 기록과 달라요"].map { $0 + "  [재고수정]" }
+      Language.ko, 80, ["서버로 보냄 12:00", "3개 못 보냄 · 12:00부터", "서버의 기록과 달라요"].map { $0 + "  [재고수정]" }
     ),
-    (.ko, 60, ["서버로 보냄 12:00", "3건 못 보냄", "서버와 다름"].map { $0 + "  [재고수정]" }),
+    (.ko, 60, ["서버로 보냄 12:00", "3개 못 보냄", "서버와 다름"].map { $0 + "  [재고수정]" }),
     (
       .en, 80,
       ["Sent to the server 12:00", "3 not sent since 12:00", "The server has another journal"].map {

@@ -76,7 +76,7 @@ import Testing
     _ = try await breakMenu()
     let run = try await stand.run("stock", "--menu", "nowhere.yaml", "--language", "ko")
     #expect(run.exit == 0)
-    #expect(run.err.hasPrefix("메뉴 없이 이름 대신 아이디로 보여 드려요: nowhere.yaml:"))
+    #expect(run.err.hasPrefix("메뉴 없이 이름 대신 아이디로 보여 줘요: nowhere.yaml:"))
     #expect(run.err.split(separator: "\n").count == 1)
   }
 

@@ -53,7 +53,7 @@ import Testing
     #expect(sentences[3].contains("import --without-end"))
     #expect(sentences[0].contains("empty"))
     let korean = try await refuse(parts[3], "--language", "ko")
-    #expect(korean.err.contains("3번 기록 뒤에서 끊겼어요") && korean.err.contains("--without-end"))
+    #expect(korean.err.contains("기록 3 뒤에서 끊겼어요") && korean.err.contains("--without-end"))
 
     // The store now holds the first two entries.
     #expect(try await load(lines[..<2].joined(), "--without-end").out == #"{"imported":2}"# + "\n")

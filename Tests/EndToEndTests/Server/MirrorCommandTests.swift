@@ -118,7 +118,7 @@ struct MirrorCommandTests {
       for _ in 1...2 { try await shop.order("mango") }
     }
     let parted = try await stand.run("mirror", mirror, "--language", "ko")
-    #expect(parted.exit == 65 && parted.err.contains("2번 기록"), "\(parted.err)")
+    #expect(parted.exit == 65 && parted.err.contains("기록 2"), "\(parted.err)")
     #expect(try await stand.verifyBooks(of: mirror) == 3)
 
     let east = try await server.add("east")
