@@ -47,8 +47,12 @@ struct AddressText {
     return "\(scheme)\(login)@\(hosts)/\(database.percentEncoded(keeping: "-_."))\(query)"
   }
 
-  /// The form to show of an address that can't be parsed.
-  var hidden: String { scheme + "…" }
+  /// The form to show of an address that can't be parsed: a single word has no password.
+  var hidden: String { isWord ? String(place) : scheme + "…" }
+
+  private var isWord: Bool {
+    scheme.isEmpty && login == nil && query == nil && !place.contains { ":@= ".contains($0) }
+  }
 
   var shown: String {
     guard isPlain else { return hidden }

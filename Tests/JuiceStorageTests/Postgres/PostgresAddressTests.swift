@@ -31,6 +31,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("north", "north"), ("./stand.db", "./stand.db"), ("anna:geheim@host", "…"),
+    ("geheim@host", "…"), ("x/geheim@host", "…"), ("x password=geheim", "…"),
+  ])
+  func `a word that is no address is told, unless it may have a password`(
+    _ text: String, shown: String
+  ) {
+    #expect(throws: StoreError.server(shown, .badAddress)) { try PostgresAddress(text) }
+  }
+
+  @Test(arguments: [
     ("postgres://anna:geheim@host:5433/stand", "postgres://anna@host:5433/stand"),
     ("postgres://anna@host/stand", "postgres://anna@host/stand"),
     ("postgresql://host", "postgresql://host"),
