@@ -6,7 +6,7 @@ extension Words {
     switch topic {
     case .terminal: say("터미널", "terminal")
     case .terminalSize: say("창 크기", "window")
-    case .terminalColors: say("색", "colours")
+    case .terminalColors: say("색", "colors")
     case .terminalKorean: say("한글", "Korean")
     case .terminalPastes: say("붙여넣기", "pastes")
     case .server: say("서버", "server")
@@ -38,7 +38,7 @@ extension Words {
     case .noTerminal:
       say(
         "터미널에서 실행하지 않았어요. 파이프 없이, 포스를 열 터미널에서 실행하세요.",
-        "None on the input and output here. Run this in the terminal that the till is to open in, without a pipe."
+        "Not run in a terminal. Run this in the terminal that the till is to open in, without a pipe."
       )
     case .terminal(let name): name.visible()
     case .takenForXterm(""):
@@ -64,11 +64,12 @@ extension Words {
     case .noSize:
       say(
         "터미널이 크기를 알려 주지 않아요. 먼저 “stty rows 24 cols 80”을 해 보세요.",
-        "It tells no size. Try “stty rows 24 cols 80” first.")
+        "The terminal reports no size. Try “stty rows 24 cols 80” first.")
     case .colors(let count) where count < 8:
       say(
         "색이 없어요. 색으로만 알리는 것은 없어요. 메뉴의 색을 보려면 다른 터미널이나 TERM을 쓰세요.",
-        "None. Nothing is said by colour alone; for the menu's, use another terminal or TERM.")
+        "No colors. Words say everything, too. For the colors of the menu, use another terminal or TERM."
+      )
     case .colors(let count): say("\(count)가지", "\(count)")
     case .colorsOff: say("NO_COLOR가 있어서 쓰지 않아요.", "Off, as NO_COLOR says.")
     case .korean(columns: 2): say("UTF-8, 한 글자에 두 칸", "UTF-8, a syllable in two columns.")
@@ -85,19 +86,20 @@ extension Words {
     case .korean(columns: nil):
       say(
         "터미널이 글자 너비를 알려 주지 않아요. 포스를 열어서 테두리가 반듯한지 보세요.",
-        "The terminal does not say how wide it draws it. Open the till with --language ko, and see whether its frames are straight."
+        "The terminal does not report the width of Korean letters. Open the till with --language ko, and see whether its frames are straight."
       )
     case .koreanOnConsole:
       say(
         "리눅스 콘솔에는 한글도 ₩도 나오지 않아요. 영어로 쓰거나 그래픽 화면의 터미널을 쓰세요.",
-        "A bare console has no letters for it, and none for ₩. Leave the language English, or use a graphical terminal."
+        "The Linux console has no Korean letters and no ₩. Leave the language English, or use a graphical terminal."
       )
     case .pastes(areMarked: true):
       say("표시가 있어서 키와 헷갈리지 않아요.", "Pasted text is marked, so the till never takes it for keys.")
     case .pastes(areMarked: false):
       say(
         "표시가 없어서 빠르기로 가려내요. 포스가 열려 있는 동안에는 붙여넣지 마세요.",
-        "Not marked: the till knows one by its pace. Paste nothing while it is open.")
+        "The terminal does not mark pasted text; the till knows it by its speed. Paste nothing while it is open."
+      )
     case .store(let path): location(path)
     case .newStore(let path):
       say(
@@ -106,7 +108,7 @@ extension Words {
     case .olderStore(let path):
       say(
         "\(location(path)): 이전 버전의 저장소예요. 포스를 열면 새 버전으로 바뀌고 이전 버전으로는 열 수 없어요. 먼저 “juice-maker backup 파일”로 백업하세요.",
-        "\(location(path)): of an earlier version. The till takes it over, and earlier versions refuse it then: make a backup first, “juice-maker backup FILE”."
+        "\(location(path)): written by an earlier version. The till converts it, and earlier versions can't open it then. Make a backup first, “juice-maker backup FILE”."
       )
     case .openStore(let path):
       say(
@@ -201,8 +203,8 @@ extension Words {
       )
     case .printerMissing(let missing, let command):
       say(
-        "“\(command.visible())”에 있는 “\(missing.visible())”: 없거나 쓸 수 없어요. 설치하거나 연결하거나 다른 프린터로 바꾸세요.",
-        "“\(missing.visible())” of “\(command.visible())” is not here, or may not be used. Install it or connect it, or name another printer."
+        "\(missing == command ? "" : "“\(command.visible())”에 있는 ")“\(missing.visible())”: 없거나 쓸 수 없어요. 설치하거나 연결하거나 다른 프린터로 바꾸세요.",
+        "“\(missing.visible())”\(missing == command ? "" : " of “\(command.visible())”") is not here, or may not be used. Install it or connect it, or name another printer."
       )
     case .cardTerminal(let way, let command): "\(way): “\(command.visible())”"
     case .cardTerminalMissing(let way, let command):

@@ -320,7 +320,7 @@ extension Words {
   package func asNoted(_ seq: Int, at time: String) -> String {
     say(
       "\(entry(seq))(\(time))까지는 검증값을 적어 둔 때와 똑같아요.",
-      "Up to entry \(seq) of \(time) the books are what they were when the digest was noted.")
+      "Up to entry \(seq) of \(time) the journal is what it was when the digest was noted.")
   }
   package func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"

@@ -114,7 +114,7 @@ extension Words {
   package var counted: String { say("실제 현금", "Counted") }
   package var drawerDifference: String { say("차이", "Difference") }
   /// Stands for the closing's number while the drawer is open.
-  package var drawerNow: String { say("중간 정산", "Now") }
+  package var drawerNow: String { say("중간 정산", "Sums so far") }
   package var sinceLastClosing: String { say("지난 마감부터", "Since the last closing") }
   package var sinceOpened: String { say("영업 시작 후", "Since it was opened") }
   package func duration(minutes: Int) -> String {
@@ -139,7 +139,7 @@ extension Words {
   package var closeByPieces: String { say("마감: 지폐와 동전 세기", "Close: count notes and coins") }
   package var closeBySum: String { say("마감: 합계만 입력", "Close: type the sum") }
   package var printLastClosing: String { say("지난 마감 인쇄", "Print the last closing") }
-  package var printNow: String { say("중간 정산", "Print what is in it now") }
+  package var printNow: String { say("중간 정산", "Print the sums so far") }
   package func askMoney(_ action: DrawerMove.Action) -> String {
     switch action {
     case .open: say("준비금", "How much is in the drawer?")

@@ -295,7 +295,7 @@ extension Words {
           : "“\(word.visible())”: “\(juice)”에 없는 옵션이에요.\(hint(meant, else: "\(choice(known)) 가운데 고르세요"))",
         known.isEmpty
           ? "“\(word.visible())”: “\(juice)” has no options."
-          : "“\(word.visible())” is no option of “\(juice)”.\(hint(meant, else: "There are \(choice(known))"))"
+          : "“\(word.visible())” is no option of “\(juice)”.\(hint(meant, else: list(known)))"
       )
     case .optionConflict(let one, let other):
       say(
@@ -326,10 +326,10 @@ extension Words {
     case .unknownPayment(let word, let known, let meant):
       say(
         known.isEmpty
-          ? "메뉴에 결제 방법이 없어요. 결제 방법을 빼거나 “juice-maker menu add-payment cash”처럼 추가하세요."
+          ? "메뉴에 결제 방법이 없어요. 결제 방법을 빼거나 추가하세요: juice-maker menu add-payment cash"
           : "“\(word.visible())”: 없는 결제 방법이에요.\(hint(meant, else: "\(choice(known)) 가운데 하나를 쓰세요"))",
         known.isEmpty
-          ? "The menu asks for no payment. Leave it out, or add a way, as in “juice-maker menu add-payment cash”."
+          ? "The menu has no ways to pay. Leave the payment out, or add one: juice-maker menu add-payment cash"
           : "“\(word.visible())” is no way to pay here.\(hint(meant, else: "Pay with \(choice(known))"))"
       )
     case .unknownOrder(let word, let meant):
@@ -349,8 +349,9 @@ extension Words {
         "“\(word.visible())”: this way to pay is there already. Give it one amount.")
     case .tooLittleGiven(let given, let amount):
       say(
-        "받은 돈이 낼 돈보다 적어요: \(given.text) / \(amount.text)",
-        "\(given.text) given is less than the \(amount.text) to pay.")
+        "받은 돈이 낼 돈보다 적어요: \(given.text) / \(amount.text). 일부만 받았다면 cash=\(given.plain)처럼 금액을 쓰고 나머지를 낼 방법도 쓰세요.",
+        "\(given.text) given is less than the \(amount.text) to pay. If it is a part, write it as cash=\(given.plain), and add a way for the rest."
+      )
     case .badDiscount(let word, let known, let currency):
       say(
         "“\(word.visible())”: 할인이 아니에요.\(word.hasPrefix("-") ? hint("--discount \(word.withoutMinus)", else: "") : "") 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요.",
@@ -498,7 +499,7 @@ extension Words {
     case .otherBooks(let noted):
       say(
         "검증값이 \(noted.text)인 기록이 없어요. 다른 기록이거나, 적어 둔 뒤에 고친 기록이에요. 백업과 비교해 보세요.",
-        "No entry has the digest \(noted.text). These are other books, or they were rewritten after it was noted: compare them with a backup."
+        "No entry has the digest \(noted.text). This is another journal, or it was rewritten after the digest was noted. Compare it with a backup."
       )
     case .orderOrLast:
       say(
@@ -809,7 +810,7 @@ extension Words {
     self.hint(meant, else: known.isEmpty ? hint : list(known))
   }
   private func list(_ known: [String]) -> String {
-    say("있는 것: ", "There is ") + known.joined(separator: ", ")
+    say("있는 것: ", "Choose one of: ") + known.joined(separator: ", ")
   }
   private func listed(by command: String) -> String {
     say("“juice-maker \(command)”에 목록이 있어요", "“juice-maker \(command)” lists them")

@@ -99,7 +99,7 @@ extension Words {
     switch group {
     case .sell: say("판매", "Sell")
     case .stock: say("재고", "Stock")
-    case .books: say("기록", "Books")
+    case .books: say("기록", "Journal")
     case .menu: say("메뉴", "Menu")
     case .server: say("서버", "Server")
     }
@@ -136,7 +136,7 @@ extension Words {
           juice-maker till --make        the make screen, with “serving: queue” in the menu
           juice-maker till --ascii       for a terminal without line-drawing characters
 
-        NO_COLOR, set to anything, turns colours off.
+        NO_COLOR, set to anything, turns colors off.
         """)
     case .demo:
       text(
@@ -684,7 +684,7 @@ extension Words {
           Without --since it begins with the day: today, or the day that --until ends. Without --until it ends with today: \
           entries that a clock dated later are left out, and a line tells how many. \
           Voided orders count nowhere; a line of their own tells how many, how much and by whom. The \
-          last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
+          last line is the digest of the whole journal up to now: note it, and “juice-maker verify --expect” proves it \
           later. A time is written as “juice-maker history” has it.
 
           --format html makes a page to mail, or to print on two sheets, with the figures of the span before and charts. It \
@@ -823,7 +823,7 @@ extension Words {
           """,
           """
           If an entry does not fit, or was altered, the command names the first such entry, and exits with 65. Each \
-          digest covers all entries before it. If --expect finds the entry with your digest, the books up to it are \
+          digest covers all entries before it. If --expect finds the entry with your digest, the journal up to it is \
           unchanged. Else the exit code is 65.
           """))
     case .doctor:
@@ -1022,7 +1022,7 @@ extension Words {
     case .help: say("이 도움말 보기. -h는 짧게", "Show this help; -h a short one.")
     case .version: say("버전 보기", "Show the version.")
     case .completions:
-      say("<셸> 셸 자동 완성 스크립트 출력하기", "<shell> Print what lets a shell complete commands.")
+      say("<셸> 셸 자동 완성 스크립트 출력하기", "<shell> Print a completion script for a shell.")
     case .currency:
       say(
         "<코드> 가격의 통화. 아직 없는 메뉴에 한 번만, KRW처럼",
@@ -1033,7 +1033,7 @@ extension Words {
         "With the first price of the menu: the other juices, without a price, become free.")
     case .newID:
       say("<아이디> 새 아이디: a-z, 0-9, -를 1자에서 40자까지", "<id> Its id: 1 to 40 of a-z, 0-9 and -.")
-    case .entryKind: say("<종류> 그 아이디가 무엇의 것인지", "<kind> What is meant by the id.")
+    case .entryKind: say("<종류> 그 아이디가 무엇의 것인지", "<kind> The kind of entry that the id names.")
     case .choosing:
       say(
         "<방법> 선택 방법: 고르지 않으면 첫 번째, 반드시 고르기, 여러 개",
@@ -1051,7 +1051,7 @@ extension Words {
         "<ingredient=n,...> Ingredients in addition to the recipe of the juice.")
     case .hideToday: say("오늘만 숨기기", "Hide them for today alone.")
     case .showAgain: say("포스에 다시 보이기", "Show them on the till again.")
-    case .moveBefore: say("<아이디> 이것 앞으로", "<id> What it is to stand before.")
+    case .moveBefore: say("<아이디> 이것 앞으로", "<id> The entry to put it before.")
     case .moveLast: say("맨 끝으로", "To the end.")
     case .changedEntry:
       say(
@@ -1075,7 +1075,7 @@ extension Words {
     case .seed:
       say(
         "<번호> 연습용 매장의 번호. 같은 번호면 같은 하루. 없으면 1",
-        "<n> The number that the stand is made of: the same one makes the same day. Without it, 1.")
+        "<n> The seed: the same one makes the same day. Without it, 1.")
     case .ascii: say("선과 기호를 ASCII 문자로 그리기", "Draw lines and signs with ASCII characters.")
     case .theme:
       say(
@@ -1190,7 +1190,7 @@ extension Words {
     case .pay:
       say(
         "<방법[=금액]> 결제 방법과 그것으로 낸 금액. 나누어 내면 방법마다 한 번씩. 마지막 방법에 금액이 없으면 나머지",
-        "<way[=amount]> The same, and how much of the total it pays; once for each way. The last one without an amount pays the rest."
+        "<way[=amount]> A way to pay and its part of the total; once for each way. The last one without an amount pays the rest."
       )
     case .ways:
       say(

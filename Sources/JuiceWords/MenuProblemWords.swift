@@ -255,7 +255,7 @@ extension Words {
       case .setTakesTooMuch(let id, let most):
         "\(quoted(id)): this set takes more than \(most) of it; name fewer cups"
       case .unknownColor(let text):
-        "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
+        "\(quoted(text)): no such color; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
       case .notHidden(let text):
         "\(quoted(text)): not known here; write `true`, or the day it is hidden on, as `2026-11-24`"
       case .notTime(let text):
@@ -322,7 +322,7 @@ extension Words {
       say("결제 방법(아이디, 또는 `id`가 있는 묶음)", "a way to pay, an id or a mapping with `id`,")
     case .name, .nameText: say("이름", "a name")
     case .color:
-      say("색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)", "a colour, as `red` or `\"#d7005f\"` in quotes,")
+      say("색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)", "a color, as `red` or `\"#d7005f\"` in quotes,")
     case .hidden: say("`true` 또는 날짜(`2026-11-24`)", "`true` or a day, as `2026-11-24`,")
     case .time: say("시각(`\"04:00\"`)", "a time of the day, as `\"04:00\"`,")
     case .recipe: say("재료와 수량의 묶음", "a mapping of ingredients to counts")

@@ -74,12 +74,12 @@ extension Words {
     case .color:
       say(
         "색 | <색> 포스에서 보일 색: red, bright-green, #rrggbb. none이면 없음",
-        "Color | <color> What it is marked with at the till: red, bright-green, #rrggbb; none for no mark."
+        "Color | <color> Its color at the till: red, bright-green, #rrggbb; none for no color."
       )
     case .recipe:
       say(
         "레시피 | <재료=n,...> 한 잔에 들어가는 재료와 양, 1부터 9999까지",
-        "Recipe | <ingredient=n,...> What a cup takes: ingredients and 1 to 9999 of each.")
+        "Recipe | <ingredient=n,...> The ingredients of a cup, 1 to 9999 of each.")
     case .set:
       say(
         "세트 구성 | <쥬스=n,...> 세트에 든 쥬스와 잔 수, 1부터 99까지. 레시피 대신",
@@ -101,7 +101,7 @@ extension Words {
     case .drawer:
       say(
         "돈통에 넣음 | <돈통> 이렇게 받은 돈을 돈통에 넣는지",
-        "In the drawer | <drawer> Whether what is paid so lies in the cash drawer.")
+        "In the drawer | <drawer> Whether money paid this way goes into the drawer.")
     case .percent:
       say(
         "할인 | <비율> 깎아 줄 비율, 0.01부터 100까지",

@@ -155,7 +155,7 @@ extension Words {
   }
   package var notMade: String { say("재료가 모자라서 그렇게 만들 수 없어요.", "Not enough ingredients for that.") }
   package var askToTakeUpWithout: String {
-    say("지금 팔지 않는 것을 빼고 불러올까요?", "Take the bill up without what is not on sale?")
+    say("지금 팔지 않는 것을 빼고 불러올까요?", "Some of it is not on sale. Take up the rest?")
   }
   package var billChanged: String {
     say("이제 팔지 않는 것을 주문서에서 뺐어요.", "Removed from the bill: no longer on sale.")
@@ -622,7 +622,9 @@ extension Words {
       "저장하지 못했어요. 세는 동안 재고가 바뀌었으니 다시 세어 주세요.",
       "Not saved: the stock changed while you counted. Count again.")
   }
-  package var typedCleared: String { say("앞서 입력한 값은 지웠어요.", "What was typed before is dropped.") }
+  package var typedCleared: String {
+    say("앞서 입력한 값은 지웠어요.", "The amounts typed before were cleared.")
+  }
   /// Prompts before saving a stock-take, above the rows of `moved`.
   package var stockMoved: String {
     say("세는 동안 재고가 바뀌었어요. 저장할까요?", "The stock changed while you counted. Save this?")
@@ -691,7 +693,9 @@ extension Words {
   package func shoppingBasis(days: Int) -> String {
     say(
       "최근 같은 요일 \(days)일 기준",
-      days == 1 ? "as on one such weekday" : "as on the last \(days) such weekdays with sales")
+      days == 1
+        ? "based on the last same weekday with sales"
+        : "based on the last \(days) same weekdays with sales")
   }
   /// The fallback without sales on such weekdays.
   package var shoppingByToday: String { say("오늘 판매 기준", "as sold today so far") }

@@ -131,7 +131,7 @@ import TimeTesting
       let shown = program[[name]]?.shownCommands.map(\.commandName) ?? []
       guard shown.contains(command.commandName) else { continue }
       let sentence = try #require(answer("\(name) xyzzy"))
-      #expect(sentence.hasPrefix("There is no command “\(name) xyzzy”. There is "))
+      #expect(sentence.hasPrefix("There is no command “\(name) xyzzy”. Choose one of: "))
       #expect(sentence.contains(path), "\(sentence)")
     }
   }

@@ -453,7 +453,7 @@ import TimeTesting
     try await run(slips: (Paper(), print)) { till in
       try await till.type("d5")
       try await till.wait(for: "The slip was printed.")
-      #expect(printed.last?.text.contains { $0.contains("Now") } == true)
+      #expect(printed.last?.text.contains { $0.contains("Sums so far") } == true)
       try await till.type("d450000")
       try await till.press(.enter)
       try await till.type("yp")

@@ -363,14 +363,14 @@ import Testing
   @Test func `a count that is right is not dropped in silence`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("rc10d")
-      till.expect("What was typed before is dropped.")
+      till.expect("The amounts typed before were cleared.")
     }
   }
 
   @Test func `another mode of the restock screen drops what was typed, and says so`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r5c")
-      till.expect("What was typed before is dropped.")
+      till.expect("The amounts typed before were cleared.")
       try await till.press(.escape)
       for _ in 1...4 { try await till.press(.down) }
       try await till.press(.enter)

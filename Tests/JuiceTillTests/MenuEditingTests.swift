@@ -739,7 +739,7 @@ import TimeTesting
         #expect(try text().contains("color: bright-blue"))
         try await till.type(key)
         try await enter("blau", till)
-        till.expect("blau▏", language == .ko ? "그런 색이 없어요" : "no such colour")
+        till.expect("blau▏", language == .ko ? "그런 색이 없어요" : "no such color")
         try await till.press(.escape)
         try await till.type(key)
         try await till.press(.backspace)

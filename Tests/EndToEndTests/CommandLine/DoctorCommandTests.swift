@@ -120,7 +120,7 @@ import Testing
     let found = try await doctor()
     #expect(found.exit == 0)
     #expect(found.states["store"] == "remark")
-    #expect(found["store"]?.contains("of an earlier version") == true)
+    #expect(found["store"]?.contains("written by an earlier version") == true)
     #expect(try Schema.version(of: store) == 2)
   }
 
@@ -230,7 +230,9 @@ import Testing
     let found = try await doctor(environment: ["JUICE_MAKER_PRINT": command])
     #expect(found.exit == 0)
     #expect(found.states["printer"] == (missing == nil ? "fine" : "remark"))
-    let begin = missing.map { "“\($0)” of “\(command)” is not here" } ?? "“\(command)”"
+    let begin =
+      missing.map { "“\($0)”\($0 == command ? "" : " of “\(command)”") is not here" }
+      ?? "“\(command)”"
     #expect(found["printer"]?.hasPrefix(begin) == true)
   }
 

@@ -84,7 +84,7 @@ import Testing
     }
     #expect(open.lines.suffix(2) == ["3 orders are still to be made.", "Unpaid: 1 order, ₩4,500"])
     let now = try await run("drawer", "slip")
-    #expect(now.lines.first?.trimmingCharacters(in: .whitespaces) == "Now")
+    #expect(now.lines.first?.trimmingCharacters(in: .whitespaces) == "Sums so far")
 
     let closed = try await run("drawer", "close", "76000", "--reason", "a coin", "--language", "ko")
     #expect(closed.exit == 0 && closed.err.isEmpty)

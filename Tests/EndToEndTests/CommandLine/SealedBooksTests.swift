@@ -35,7 +35,7 @@ import Testing
       #expect(run.lines.count == 3)
       #expect(
         run.lines[2].contains(
-          /^Up to entry 4 of 20.* the books are what they were when the digest was noted\.$/))
+          /^Up to entry 4 of 20.* the journal is what it was when the digest was noted\.$/))
     }
     let json = try await stand.run("verify", "--expect", noted, "--format", "json")
     #expect(

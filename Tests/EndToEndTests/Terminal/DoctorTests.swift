@@ -16,7 +16,7 @@ extension TerminalTests {
       let shown = try await terminal.wait(for: "The till left with 0.")
       #expect(shown.contains("+ ok    terminal    xterm-256color"))
       #expect(shown.contains("+ ok    window      80 x 24"))
-      #expect(shown.contains("+ ok    colours     256"))
+      #expect(shown.contains("+ ok    colors      256"))
       #expect(shown.contains("+ ok    Korean      UTF-8, a syllable in two columns."))
       #expect(!shown.contains("거"))
       #expect(try await terminal.modes() == terminal.modesBefore())
@@ -51,15 +51,15 @@ extension TerminalTests {
         try await other.wait(for: "The till left with 0.").contains("! note  terminal    “nobody”"))
     }
 
-    @Test func `doctor works without colours, and on a console`() async throws {
+    @Test func `doctor works without colors, and on a console`() async throws {
       let off = try await TmuxTerminal(
         on: stand, environment: ["NO_COLOR": "1"], arguments: ["doctor"])
       #expect(
-        try await off.wait(for: "left with 0.").contains("colours     Off, as NO_COLOR says."))
+        try await off.wait(for: "left with 0.").contains("colors      Off, as NO_COLOR says."))
       let console = try await TmuxTerminal(on: stand, term: "linux", arguments: ["doctor"])
       let shown = try await console.wait(for: "left with 0.")
-      #expect(shown.contains("Korean      A bare console has no letters for it"))
-      #expect(shown.contains("pastes      Not marked"))
+      #expect(shown.contains("Korean      The Linux console has no Korean letters and no ₩."))
+      #expect(shown.contains("pastes      The terminal does not mark pasted text"))
     }
 
     /// Starts `doctor`, and answers its questions in place of the terminal.
@@ -79,7 +79,7 @@ extension TerminalTests {
       ("\u{1B}[5;3R", "UTF-8, a syllable in two columns."),
       ("\u{1B}[5;4R", "The terminal does not read UTF-8."),
       ("\u{1B}[5;2R", "A syllable takes 1 column instead of 2"),
-      ("", "The terminal does not say how wide it draws it."),
+      ("", "The terminal does not report the width of Korean letters."),
     ])
     func `the width of Korean is what the terminal says`(_ answer: String, _ line: String)
       async throws
@@ -97,8 +97,9 @@ extension TerminalTests {
       async throws
     {
       let terminal = try await ask("", isPatient: false)
-      #expect(try await terminal.wait(for: "The terminal does not say how wide it draws it."))
-      #expect(try await terminal.wait(for: "Not marked"))
+      #expect(
+        try await terminal.wait(for: "The terminal does not report the width of Korean letters."))
+      #expect(try await terminal.wait(for: "The terminal does not mark pasted text"))
       try await poll("the end") { terminal.hasEnded() }
       #expect(terminal.exit == 0)
       #expect(terminal.isOfShell)
