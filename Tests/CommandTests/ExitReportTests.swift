@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Enums can't list codes of cases with values, so this reads them in the source.
-  private static func codes() throws -> [(code: Substring, exit: Substring)] {
+  private static func codes() throws -> [(Substring, Substring)] {
     try text("Sources/juice-maker/CommandLine/ExitReport.swift")
       .matches(of: /"([a-z-]+)", (1|EX_[A-Z]+)\)/).map { ($0.1, $0.2) }
   }

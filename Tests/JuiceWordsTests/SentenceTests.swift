@@ -131,7 +131,7 @@ enum Examples {
 
   private static let moneys: [CommandProblem] = [won, dollar].compactMap(\.self).flatMap {
     [
-      .tooLittleGiven(amount(3000, $0), for: amount(4500, $0)),
+      CommandProblem.tooLittleGiven(amount(3000, $0), for: amount(4500, $0)),
       .badDiscount("x", known: [], $0), .badDiscount("-10%", known: ["staff", "coupon"], $0),
     ]
   }

@@ -233,7 +233,12 @@ struct Texts {
       words.askForTip(on: "₩13,500"), words.otherTip, words.noTip, words.typedTip("500▏"),
       words.tipStays, words.tipGoesBack("₩500"),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
-      + [Percent.none, Percent(parsing: "10")].compactMap(\.self).map(words.soldAt)
+      + rates
+  }
+
+  private var rates: [String] {
+    let rates: [Percent?] = [Percent.none, Percent(parsing: "10")]
+    return rates.compactMap(\.self).map { words.soldAt($0) }
   }
 
   private var openBills: [String] {
