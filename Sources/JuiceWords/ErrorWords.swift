@@ -379,10 +379,10 @@ extension Words {
         "“\(text.visible())” is no pick-up time. \(pickupExample)")
     case .pickupOver(let text):
       "\(pickupOver(text)) \(pickupExample)"
-    case .noPickup(let menu):
+    case .noPickup(let menu, let isNamed):
       say(
-        "픽업 시각은 주문을 만들어서 번호로 부르는 매장에서 써요. “juice-maker menu set --serving queue”로 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰거나 --pickup을 빼세요.",
-        "Pick-up times are for orders that are made and called by number. Leave --pickup out, or run “juice-maker menu set --serving queue”, which writes `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
+        "픽업 시각은 주문을 만들어서 번호로 부르는 매장에서 써요. “\(callForQueue(isNamed ? menu : nil))” 명령으로 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰거나 --pickup을 빼세요.",
+        "Pick-up times are for orders that are made and called by number. Leave --pickup out, or run “\(callForQueue(isNamed ? menu : nil))”, which writes `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
       )
     case .badReason(let text):
       say(
@@ -523,11 +523,8 @@ extension Words {
       say(
         "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요.",
         "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else.")
-    case .noPinTyped:
-      say(
-        "PIN을 입력받지 못했어요. 터미널에서 “juice-maker pin set”을 실행하거나 두 줄로 보내세요: printf '1234\\n1234\\n' | juice-maker pin set",
-        "No PIN came in. Run “juice-maker pin set” in a terminal, or send the PIN in two lines: printf '1234\\n1234\\n' | juice-maker pin set"
-      )
+    case .noPinTyped(let options):
+      noPinTyped((["juice-maker pin set"] + options.map(shellWord)).joined(separator: " "))
     case .pinsDiffer:
       say(
         "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요.",
@@ -546,10 +543,10 @@ extension Words {
         "\(path.visible(most: 1000)): 셀프 주문을 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요.",
         "\(path.visible(most: 1000)): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
       )
-    case .noQueue(let menu):
+    case .noQueue(let menu, let isNamed):
       say(
-        "주문을 만들어서 번호로 부르는 매장의 화면이에요. “juice-maker menu set --serving queue”로 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰세요.",
-        "This screen is for orders that are made and called by number. Run “juice-maker menu set --serving queue”, which writes `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
+        "주문을 만들어서 번호로 부르는 매장의 화면이에요. “\(callForQueue(isNamed ? menu : nil))” 명령으로 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰세요.",
+        "This screen is for orders that are made and called by number. Run “\(callForQueue(isNamed ? menu : nil))”, which writes `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
       )
     case .loginOnConsole(let console):
       say(
@@ -820,6 +817,16 @@ extension Words {
       meant.map { " 혹시 “\($0)”인가요?" } ?? " \(hint).",
       meant.map { " Did you mean “\($0)”?" } ?? " \(hint).")
   }
+  private func noPinTyped(_ call: String) -> String {
+    say(
+      "PIN을 입력받지 못했어요. 터미널에서 “\(call)”\(call.particle("을", "를")) 실행하거나 두 줄로 보내세요: printf '1234\\n1234\\n' | \(call)",
+      "No PIN came in. Run “\(call)” in a terminal, or send the PIN in two lines: printf '1234\\n1234\\n' | \(call)"
+    )
+  }
+  /// The call that makes orders wait for their number, for the menu at this path.
+  private func callForQueue(_ menu: String?) -> String {
+    "juice-maker menu set --serving queue" + (menu.map { " --menu \(shellWord($0))" } ?? "")
+  }
   private func asIn(_ example: String?) -> String {
     example.map { say(" 예: \($0).", " An example: \($0).") } ?? ""
   }
@@ -846,6 +853,7 @@ extension Words {
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요\(nearest(value, in: range).map { ": \(call ?? option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
+      case .endTwice(let since): "“--since \(since.visible())”에 끝나는 날이 이미 있어요. --until을 빼세요."
       case .beforeItself(let word):
         "“\(word.visible())”: 자기 앞으로는 옮길 수 없어요. --before에 다른 것을 쓰세요."
       case .oneOf(let one, let other): "“\(one)”, “\(other)” 중 하나만 쓰세요."
@@ -881,6 +889,8 @@ extension Words {
         "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))\(nearest(value, in: range).map { ": \(call ?? option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)” is given twice. Give it once."
+      case .endTwice(let since):
+        "“--since \(since.visible())” has an end already. Leave --until out."
       case .beforeItself(let word):
         "“\(word.visible())” can't be moved before itself. Name another one with --before."
       case .oneOf(let one, let other): "Give one of “\(one)” and “\(other)”, not both."

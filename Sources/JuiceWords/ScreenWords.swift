@@ -314,6 +314,12 @@ extension Words {
       "The menu has no ways to pay. Add one on the menu screen (M), or write `payments: [cash, card]` into the menu file."
     )
   }
+  /// Answers `$` on the order screen without a bill.
+  package var payAfterOrder: String {
+    say(
+      "결제는 주문 바로 뒤나 기록(o)에서 $로 적어요.",
+      "Pay an order with $ right after it, or in the history (o).")
+  }
   /// Answers `$` while there is a bill.
   package var billIsNoOrder: String {
     say(

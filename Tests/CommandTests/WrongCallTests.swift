@@ -123,6 +123,45 @@ import TimeTesting
     }
   }
 
+  @Test func `Two options that exclude each other are both named`() async throws {
+    func both(_ one: String, _ other: String, _ command: String = "menu") -> CommandProblem {
+      .usage(.oneOf(one, other), command: command)
+    }
+    #expect(throws: both("--percent", "--amount")) {
+      try DiscountOptions.parse(["--percent", "10", "--amount", "5"]).words()
+    }
+    #expect(throws: both("--recipe", "--set")) {
+      try RecipeOptions.parse(["--recipe", "mango=1", "--set", "mango=1"]).words()
+    }
+    await #expect(throws: both("--today", "--show", "menu hide")) {
+      try await MenuHideCommand.parse(["mango", "--today", "--show"]).run()
+    }
+    let option = ["size", "--name", "Size", "--choice", "large=Large", "--ask", "--many"]
+    await #expect(throws: both("--ask", "--many", "menu add-option")) {
+      try await MenuAddOptionCommand.parse(option).run()
+    }
+  }
+
+  @Test func `The remedy for a menu without a queue names the menu of the call`() throws {
+    let menu = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: menu) }
+    try Data(MenuFile.standardText().utf8).write(to: menu)
+    let options = try CommonOptions.parse(["--menu", menu.path])
+    let problem = CommandProblem.noQueue(menu: menu.path, isNamed: true)
+    #expect(throws: problem) { try options.loadMenuWithQueue() }
+    var typed = TypedFactOptions()
+    typed.pickup = "17:00"
+    #expect(throws: CommandProblem.noPickup(menu: menu.path, isNamed: true)) {
+      try typed.facts(name: nil, on: .standard, of: options)
+    }
+    let call = "juice-maker menu set --serving queue"
+    for language in Language.allCases {
+      let wording = Wording(language)
+      #expect(wording.sentence(for: problem).contains("“\(call) --menu \(menu.path)”"))
+      #expect(wording.sentence(for: CommandProblem.noQueue(menu: "a.yaml")).contains("“\(call)”"))
+    }
+  }
+
   @Test func `a verb that nobody knows is told those of its command`() throws {
     let program = try CommandInfo(JuiceMakerCommand.self)
     for (path, command) in program.leaves where path.contains(" ") {
@@ -432,9 +471,11 @@ import TimeTesting
     #expect(try span("2026년 10월", "2026-11") == ["2026-10-01 00:00", "2026-11-01 00:00"])
     #expect(try span("2026-11-01..2026-11-15") == ["2026-11-01 00:00", "2026-11-16 00:00"])
     #expect(try span("2026-11-01T09:30") == ["2026-11-01 09:30", nil])
-    for (since, until) in [("2026-11-01..2026-11-15", "2026-12-01"), ("x", nil), (nil, "2026-13")] {
+    for (since, until) in [("x", nil), (nil, "2026-13")] as [(String?, String?)] {
       #expect(throws: CommandProblem.self) { try span(since, until) }
     }
+    let range = "2026-11-01..2026-11-15"
+    #expect(throws: CommandProblem.usage(.endTwice(since: range))) { try span(range, "2026-12-01") }
     #expect {
       try span(nil, "2026-11-01..2026-11-15")
     } throws: { error in

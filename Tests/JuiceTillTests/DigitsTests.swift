@@ -190,7 +190,7 @@ import Testing
   /// Menus, and what `%` and `c` say on them, and `$`.
   private static let reasons: [(Menu, money: String, ways: String)] = [
     (.standard, "The menu has no prices.", "The menu has no ways to pay."),
-    (.withPrices, "There is no bill.", "There is no bill."),
+    (.withPrices, "There is no bill.", "Pay an order with $ right after it"),
     (
       Menu(
         ingredients: Menu.withPrices.ingredients, juices: Menu.withPrices.juices,
@@ -198,7 +198,7 @@ import Testing
     ),
     (
       Menu(ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, ways: ["card"]),
-      "The menu has no prices.", "There is no bill."
+      "The menu has no prices.", "Pay an order with $ right after it"
     ),
   ]
 

@@ -380,6 +380,7 @@ struct Texts {
       words.orderRefunded(words.order(12)),
       words.handedOver(words.order(12)), words.queueNotRead, words.ticketPrinted,
       words.saidNow("Card"), words.order(12), words.order(nil), words.noWaysToPay,
+      words.payAfterOrder,
       words.onlyOrdersArePaid, words.place(3, of: "12"), words.newEntries("2"),
       words.orderBill("₩17,500"), words.orderBill(""),
     ] + Stage.allCases.map { words.isAlready(words.order(12), $0) }

@@ -47,8 +47,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case badPickup(String)
   /// The pick-up time is past, too far ahead, or one that clocks here skip.
   case pickupOver(String)
-  /// A pick-up time needs a queue.
-  case noPickup(menu: String)
+  /// A pick-up time needs a queue. The remedy names a menu that the call named with `--menu`.
+  case noPickup(menu: String, isNamed: Bool = false)
   case missingCount(String, meant: String? = nil)
   /// A replaced ingredient without the one to take instead.
   case missingSubstitute(String)
@@ -74,15 +74,15 @@ package enum CommandProblem: Error, Hashable, Sendable {
   /// The closing doesn't exist; `nil` if there are none at all.
   case noClosing(Int?)
   case badPin
-  /// The input ended before a PIN.
-  case noPinTyped
+  /// The input ended before a PIN. The remedy has the options of the call.
+  case noPinTyped(options: [String] = [])
   case pinsDiffer
   case pinTaken(by: String)
   case unknownCashier(String, known: [String])
   /// Self-service needs a PIN to end it.
   case noPin(path: String, Cause)
-  /// The make screen and the board need a queue.
-  case noQueue(menu: String)
+  /// The make screen and the board need a queue. `isNamed` as in `noPickup`.
+  case noQueue(menu: String, isNamed: Bool = false)
   /// A login runs on the screen's console.
   case loginOnConsole(String)
   /// A service lacks an environment variable.

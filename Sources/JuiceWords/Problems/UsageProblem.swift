@@ -16,6 +16,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   /// The menu file's problem with this value.
   case badField(option: String, MenuProblem.Kind)
   case givenTwice(option: String)
+  /// A range in `--since` beside `--until`.
+  case endTwice(since: String)
   /// An entry of the menu is to be moved before itself.
   case beforeItself(String)
   case onlyWith(option: String, other: String)

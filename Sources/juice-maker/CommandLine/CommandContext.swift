@@ -74,7 +74,9 @@ extension CommonOptions {
   /// - Throws: `CommandProblem.noQueue` for a menu whose orders aren't called by number.
   func loadMenuWithQueue() throws -> Menu {
     let menu = try loadMenu()
-    if menu.serving != .queue { throw CommandProblem.noQueue(menu: menuFile) }
+    if menu.serving != .queue {
+      throw CommandProblem.noQueue(menu: menuFile, isNamed: self.menu != nil)
+    }
     return menu
   }
 

@@ -24,7 +24,7 @@ struct RecipeOptions: ParsableArguments {
   var set: String?
 
   func words() throws(CommandProblem) -> [FieldWord] {
-    if recipe != nil, set != nil { throw .usage(.unexpectedArgument("--set"), command: "menu") }
+    if recipe != nil, set != nil { throw .usage(.oneOf("--recipe", "--set"), command: "menu") }
     return [(.recipe, recipe), (.set, set)]
   }
 }
@@ -94,7 +94,7 @@ struct DiscountOptions: ParsableArguments {
 
   func words() throws(CommandProblem) -> [FieldWord] {
     if percent != nil, amount != nil {
-      throw .usage(.unexpectedArgument("--amount"), command: "menu")
+      throw .usage(.oneOf("--percent", "--amount"), command: "menu")
     }
     return [
       (.percent, percent), (.amount, amount), (.ofJuices, juices), (.from, from), (.to, to),

@@ -186,7 +186,7 @@ struct SpanOptions: ParsableArguments {
       throw .usage(.badValue(option: "--until", value: until, known: ["--since \(until)"]))
     }
     guard rangeEnd == nil else {
-      throw .usage(.givenTwice(option: "--until"))
+      throw .usage(.endTwice(since: since ?? ""))
     }
     return start
   }

@@ -30,8 +30,12 @@ struct TypedFactOptions: ParsableArguments {
   }
 
   /// - Throws: also `.noPickup` for a menu without a queue.
-  func facts(name: String?, on menu: Menu, file: String) throws(CommandProblem) -> OrderFacts {
-    if pickup != nil, menu.serving != .queue { throw .noPickup(menu: file) }
+  func facts(name: String?, on menu: Menu, of options: CommonOptions) throws(CommandProblem)
+    -> OrderFacts
+  {
+    if pickup != nil, menu.serving != .queue {
+      throw .noPickup(menu: options.menuFile, isNamed: options.menu != nil)
+    }
     return try facts(name: name, at: Environment.now(), by: menu.dayStart)
   }
 

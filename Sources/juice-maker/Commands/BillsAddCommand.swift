@@ -18,7 +18,7 @@ struct BillsAddCommand: AsyncParsableCommand {
   func run() async throws {
     let menu = try options.loadMenu()
     let order = try menu.order(
-      cups(on: menu), facts: typed.facts(name: name, on: menu, file: options.menuFile),
+      cups(on: menu), facts: typed.facts(name: name, on: menu, of: options),
       offersAt: Environment.now())
     let context = try await options.open(menu)
     let entry = try await context.apply(.setAside(order)).entry

@@ -21,7 +21,7 @@ struct MenuAddOptionCommand: AsyncParsableCommand {
 
   func run() async throws {
     if ask, many {
-      throw CommandProblem.usage(.unexpectedArgument("--many"), command: "menu add-option")
+      throw CommandProblem.usage(.oneOf("--ask", "--many"), command: "menu add-option")
     }
     try options.addToMenu(
       new, MenuEntry.option, naming.names(),

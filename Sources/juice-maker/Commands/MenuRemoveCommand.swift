@@ -41,7 +41,7 @@ struct MenuHideCommand: AsyncParsableCommand {
 
   func run() async throws {
     if today, show {
-      throw CommandProblem.usage(.unexpectedArgument("--today"), command: "menu hide")
+      throw CommandProblem.usage(.oneOf("--today", "--show"), command: "menu hide")
     }
     var hidden = Juice.Hidden.always
     var ids: [Juice.ID] = []

@@ -89,7 +89,7 @@ struct OrderCommand: AsyncParsableCommand {
   private func order(_ id: Order.ID) async throws {
     let menu = try options.loadMenu()
     let cups = try orderedCups(on: menu)
-    let facts = try typed.facts(name: name, on: menu, file: options.menuFile)
+    let facts = try typed.facts(name: name, on: menu, of: options)
     let paid = try paid(on: menu)
     let chosen = try discount(on: menu)
     let now = Environment.now()

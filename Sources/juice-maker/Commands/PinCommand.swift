@@ -44,7 +44,12 @@ struct PinSetCommand: AsyncParsableCommand {
   }
 
   private func read(_ question: String) throws(CommandProblem) -> Pin {
-    guard let typed = PINPrompt.read(question) else { throw .noPinTyped }
+    guard let typed = PINPrompt.read(question) else {
+      let given: [(name: String, value: String?)] = [
+        ("--for", owner), ("--pin-file", pinFile.file),
+      ]
+      throw .noPinTyped(options: given.flatMap { name, value in value.map { [name, $0] } ?? [] })
+    }
     guard let pin = Pin(parsing: typed.asciiDigits) else { throw .badPin }
     return pin
   }

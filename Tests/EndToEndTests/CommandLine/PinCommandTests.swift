@@ -74,7 +74,11 @@ import Testing
   @Test func `an input without a PIN is told how to send one`() async throws {
     let run = try await set("")
     #expect(run.exit == 64 && run.out.isEmpty)
-    #expect(run.err.contains("printf '1234\\n1234\\n' | juice-maker pin set"))
+    #expect(run.err.contains("printf '1234\\n1234\\n' | juice-maker pin set\n"))
+    let named = try await set("", "--for", "Min Su", "--pin-file", stand.path("a.pin"))
+    #expect(
+      named.err.contains("| juice-maker pin set --for 'Min Su' --pin-file \(stand.path("a.pin"))\n")
+    )
     #expect(!FileManager.default.fileExists(atPath: stand.path(".config")))
   }
 

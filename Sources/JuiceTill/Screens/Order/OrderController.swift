@@ -241,11 +241,10 @@ final class OrderController: Screen {
     reportEmptyBill()
   }
 
-  /// Reports that the menu has no way to pay, or else that no order is there to pay.
+  /// Reports that the menu has no way to pay, or else where an order is paid.
   func reportNothingPaid() {
     if context.menu.ways.isEmpty { return context.notify(context.words.noWaysToPay) }
-    if bill.order != nil { return context.notify(context.words.billIsNoOrder) }
-    reportEmptyBill()
+    context.notify(bill.order == nil ? context.words.payAfterOrder : context.words.billIsNoOrder)
   }
 
   func reportEmptyBill() {
