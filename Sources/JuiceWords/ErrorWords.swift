@@ -126,8 +126,8 @@ extension Words {
     case .nothingToVoid: say("취소할 주문이 없어요.", "There is no order left to void.")
     case .idTaken(let id):
       say(
-        "\(id.text): 내용, 이름, 결제나 할인이 다른 주문이 이미 이 아이디를 써요.",
-        "\(id.text): another order, with other lines, another name, payment or discount, has this id."
+        "\(id.text): 내용, 이름, 결제, 할인이나 픽업 시각이 다른 주문이 이미 이 아이디를 써요.",
+        "\(id.text): another order, with other lines, another name, payment, discount or pick-up time, has this id."
       )
     case .notEmpty:
       say(

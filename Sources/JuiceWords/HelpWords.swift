@@ -123,7 +123,7 @@ extension Words {
           juice-maker till --make        만드는 사람의 화면, 메뉴에 “serving: queue”가 있을 때
           juice-maker till --ascii       선 그리기 문자가 없는 터미널에서
 
-        NO_COLOR에 아무 값이나 넣으면 색을 쓰지 않아요.
+        테마를 고르지 않았으면, NO_COLOR에 아무 값이나 넣어 색을 끌 수 있어요.
         """,
         """
         Open the till in this terminal.
@@ -136,7 +136,7 @@ extension Words {
           juice-maker till --make        the make screen, with “serving: queue” in the menu
           juice-maker till --ascii       for a terminal without line-drawing characters
 
-        NO_COLOR, set to anything, turns colors off.
+        NO_COLOR, set to anything, turns colors off, unless a theme is chosen.
         """)
     case .demo:
       text(
@@ -184,7 +184,7 @@ extension Words {
           """
           쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·부족 기준을, 선택지는 가격·이름·레시피·배수·바꿀 재료를, \
           할인은 이름, 비율이나 금액, 쥬스, 시간을, 결제 방법은 이름과 돈통을, 옵션은 이름과 선택 방법을 수정할 수 있어요. 아이디를 쓰지 않으면 매장 설정을 수정해요. none이라고 쓰면 가격, 색, \
-          레시피, 옵션이나 설정을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
+          레시피, 옵션이나 설정을 없애요(serving은 at-once). 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
           포스에 바로 나타나요.
           처음 정하는 가격은 나머지 쥬스를 무료로 만들기 때문에 --others-free와 함께만 정할 수 있어요. 가격을 한꺼번에 정하려면 “juice-maker menu edit”를 쓰세요.
           """,
@@ -192,7 +192,7 @@ extension Words {
           A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
           price, a name, a recipe, times and instead, a discount a name, a percent or an amount, juices and times, a payment a name \
           and drawer, an option a name and choosing. \
-          Without an id, settings of the menu are changed. “none” takes a price, a color, a recipe, options or a setting away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+          Without an id, settings of the menu are changed. “none” takes a price, a color, a recipe, options or a setting away; serving takes at-once. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
           the built-in menu. Tills follow.
           A first price makes the other juices free, so it needs --others-free. To set all prices at once, use “juice-maker menu edit”.
           """))
@@ -367,11 +367,11 @@ extension Words {
         more: say(
           """
           한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
-          잔 수, 이름, 결제 방법이나 할인이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
+          잔 수, 이름, 결제 방법, 할인이나 픽업 시각이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
           """,
           """
           An order with the id of an earlier one sells nothing more, and has the same answer. It is refused if its cups, \
-          its name, its payment or its discount differ. If the menu has payments, an order without --payment or --pay is unpaid.
+          its name, its payment, its discount or its pick-up time differ. If the menu has payments, an order without --payment or --pay is unpaid.
           """))
     case .bills, .showBills:
       text(
