@@ -96,8 +96,6 @@ struct MenuOutput: CommandOutput {
 
   private func json<Item>(of field: MenuField<Item>, in item: Item) -> JSON? {
     switch field.value {
-    // A juice's VAT rate only concerns its receipt.
-    case .percent where field.key == .vat: nil
     case .name(let place): place.written(in: item).map { .text(wording.text($0)) }
     case .count(let place, _): place.written(in: item).map(JSON.whole)
     case .color(let place): place.written(in: item).map { .text($0.text) }

@@ -316,6 +316,7 @@ import Testing
         "    label: { ko: 망, en: Mg }\n    vat: 0\n    color: \"#ff5f00\"\n"), "\(text)")
     let json = try await stand.run("menu", "--format", "json")
     #expect(json.out.contains(##""color":"#ff5f00""##) && json.out.contains(#""label":"Mg""#))
+    #expect(json.out.contains(#""vat":0}"#))
     let added = try await stand.run(
       "menu", "add", "tea", "--name", "Tea", "--recipe", "kiwi=1", "--label", "T", "--color", "red")
     #expect(added.exit == 0)
