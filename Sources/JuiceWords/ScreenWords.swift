@@ -700,8 +700,8 @@ extension Words {
     say(
       "최근 같은 요일 \(days)일 기준",
       days == 1
-        ? "based on the last same weekday with sales"
-        : "based on the last \(days) same weekdays with sales")
+        ? "like the last such weekday with sales"
+        : "like the last \(days) such weekdays with sales")
   }
   /// The fallback without sales on such weekdays.
   package var shoppingByToday: String { say("오늘 판매 기준", "as sold today so far") }
