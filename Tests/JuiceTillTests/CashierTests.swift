@@ -518,6 +518,61 @@ import Testing
     }
   }
 
+  /// A bill of ₩11,000 whose order waits for a PIN: its discount is more than Minsu has approved.
+  private func waitForPIN(_ keys: String, _ till: Rig) async throws {
+    try await till.type("++7")
+    try await giveDiscount(till)
+    try await till.type("1357")
+    try await till.press(.enter)
+    try await till.type("7" + keys)
+    try await till.pressAgain(.enter)
+    till.expect("Discount: approval needed.", "-₩1,100")
+  }
+
+  private func useMenu(_ menu: Menu, _ till: Rig) async throws {
+    try await till.menuFile(.changed(menu))
+    try await till.pass(.seconds(2))
+    try await till.press(.escape)
+    till.expect("Discount: approval needed.")
+    try await till.type("2468")
+    try await till.press(.enter)
+  }
+
+  @Test(arguments: [("b", JournalEntry.Kind.order), ("nKim", .bill)])
+  func `A new price while a PIN is asked for is asked about, and sold`(
+    _ keys: String, _ kind: JournalEntry.Kind
+  ) async throws {
+    try await run { till in
+      try await waitForPIN(keys, till)
+      var menu = till.maker.menu
+      for index in menu.juices.indices {
+        menu.juices[index].price = menu.juices[index].price.map { $0 + $0 }
+      }
+      try await useMenu(menu, till)
+      till.expect("Discount: approval needed.", "-₩2,200")
+      #expect(try await newest(till).kind == .open)
+      try await till.type("2468")
+      try await till.press(.enter)
+      let entry = try await newest(till)
+      #expect(entry.kind == kind && entry.total?.text == "₩19,800")
+    }
+  }
+
+  @Test(arguments: ["b", "nKim"])
+  func `A juice that leaves the menu while a PIN is asked for is not sold`(_ keys: String)
+    async throws
+  {
+    try await run { till in
+      try await waitForPIN(keys, till)
+      var menu = till.maker.menu
+      menu.juices.removeAll { $0.id == "mango" }
+      try await useMenu(menu, till)
+      till.expectNo("approval needed")
+      #expect(try await newest(till).kind == .open)
+      #expect(till.till.orderScreen.bill.order == nil)
+    }
+  }
+
   @Test func `Without a list no entry says that somebody allowed it`() async throws {
     try await run(staff: .everybody) { till in
       try await till.type("++7")

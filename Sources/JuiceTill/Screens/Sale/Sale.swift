@@ -113,6 +113,13 @@ extension Sale.Request {
   }
 }
 
+extension Order {
+  /// Returns `true` if another order has the same cups, ingredients and prices.
+  func isSold(like other: Order) -> Bool {
+    (facts.lines, uses, facts.discount) == (other.facts.lines, other.uses, other.facts.discount)
+  }
+}
+
 extension Wording {
   /// Names the juices of an order that need what is short.
   func soldOut(_ shortages: [Shortage], in order: Order) -> String {

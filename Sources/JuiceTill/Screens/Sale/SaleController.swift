@@ -80,6 +80,10 @@ final class SaleController {
     case .paying(let wanted): askForPayment(of: wanted)
     case .saving(let wanted, let order):
       context.allowMoney(of: order) { [self] order in
+        // The menu may have changed while the till asked for a PIN.
+        guard let renewed = wanted.renewed(bill.bill, on: context.menu, at: context.time().date)
+        else { return context.show(menuChanged(order)) }
+        guard renewed.isSold(like: order) else { return retry(wanted) }
         let charges = context.charges(.pay, order.payments, of: order.total)
         if charges.isEmpty { save(wanted, order) } else { payAtTerminal(wanted, order) }
       }
