@@ -112,6 +112,21 @@ import Testing
     #expect(try Self.order(Self.offer(amount: 500, juices: ["durian"])).discount == nil)
   }
 
+  @Test func `An offer replaces a chosen discount without its juices`() throws {
+    let chosen = Self.offer("chosen", amount: 500, juices: ["durian"])
+    let happy = Self.offer(percent: 20, juices: ["kiwi"], isAutomatic: true)
+    let order = try Self.order(chosen, of: [chosen, happy], at: .now0)
+    #expect(order.discount?.id == "happy" && order.discount?.amount == .won(1000))
+    #expect(order.offer?.id == "happy")
+    // A command that names a discount asks for no automatic one.
+    let refused = try Self.order(chosen, of: [chosen, happy])
+    #expect(refused.discount == nil && refused.offer?.id == "chosen")
+    // A chosen discount that counts stays, also if an automatic one takes more off.
+    let small = Self.offer("chosen", amount: 100, juices: ["mango"])
+    #expect(
+      try Self.order(small, of: [small, happy], at: .now0).discount?.id == "chosen")
+  }
+
   @Test(arguments: [
     "4500 KRW percent=50 id=happy juices=mango", "2000 KRW id=happy juices=mango,kiwi each=1000",
     "450 KRW percent=10 id=happy auto=true", "0 KRW auto=true",

@@ -233,6 +233,22 @@ import Testing
     }
   }
 
+  @Test func `The offer is back once the juices of a chosen discount are gone`() async throws {
+    var kiwi = Discount.Offer(id: "kiwi", value: .percent(try #require(Percent(parsing: "10"))))
+    kiwi.juices = ["kiwi"]
+    var menu = try Self.menu()
+    menu.discounts.append(kiwi)
+    try await Rig.run(.en, columns: 120, rows: 40, menu: menu) { till in
+      try await till.type("+76%3")
+      till.expect("-₩450", "₩8,550")
+      try await till.type("u")
+      till.expect("Happy hour 50%", "-₩2,250")
+      try await till.type("b")
+      let order = try #require(try await till.orders().last)
+      #expect(order.discount?.text == "2250 KRW percent=50 id=happy auto=true juices=mango")
+    }
+  }
+
   @Test func `A chosen offer leaves the bill when its time is over`() async throws {
     let menu = try Self.menu(isAutomatic: false)
     try await Rig.run(.en, columns: 120, rows: 40, menu: menu) { till in

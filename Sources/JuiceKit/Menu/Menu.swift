@@ -281,7 +281,7 @@ package struct Menu: Hashable, Sendable {
   /// - Parameters:
   ///   - cups: 1 to 9999 of each.
   ///   - facts: the typed facts of the order, such as its name; others are replaced.
-  ///   - now: the time of automatic offers, which apply without another discount; `nil` for none.
+  ///   - now: the time of automatic offers, which apply if `discount` takes nothing off; `nil` for none.
   /// - Throws: the first item that is not on the menu.
   package func order(
     _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), facts: OrderFacts = OrderFacts(),
@@ -310,15 +310,17 @@ package struct Menu: Hashable, Sendable {
     var facts = facts
     facts.lines = lines
     facts.payments = payments
-    let discount = discount ?? now.flatMap { automaticOffer(on: lines, at: $0) }
-    facts.discount = discount?.off(lines)
+    // An automatic offer replaces a chosen discount that has no juice here.
+    let chosen = discount.flatMap { $0.off(lines) == nil ? nil : $0 }
+    let offer = chosen ?? now.flatMap { automaticOffer(on: lines, at: $0) } ?? discount
+    facts.discount = offer?.off(lines)
     facts.rounding = rounding(of: facts.sum, payments)
     // An order that is handed over at once has no later time.
     if serving != .queue { facts.pickup = nil }
     facts.lead = facts.pickup == nil ? nil : lead
     facts.excerpt = excerpt(of: lines, facts.discount, payments)
     var order = Order(id: id, facts, uses: uses, isQueued: serving == .queue)
-    order.offer = discount
+    order.offer = offer
     order.dayStart = dayStart
     return order
   }
