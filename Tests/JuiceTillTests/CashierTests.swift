@@ -496,6 +496,22 @@ import Testing
     }
   }
 
+  @Test func `A discount that is approved after a new menu has emptied the bill is dropped`()
+    async throws
+  {
+    try await run { till in
+      try await till.type("++7")
+      try await giveDiscount(till)
+      till.expect("Discount: approval needed.")
+      try await till.emptyBill(of: till.maker.menu)
+      till.expect("Discount: approval needed.")
+      try await till.type("1357")
+      try await till.press(.enter)
+      till.expectNo("approval needed")
+      #expect(till.till.orderScreen.bill.bill.discount == nil)
+    }
+  }
+
   @Test func `A new price asks for the approval of the new amount`() async throws {
     try await run { till in
       try await till.type("++7")

@@ -219,6 +219,22 @@ import Testing
     }
   }
 
+  @Test func `a discount for a bill that a new menu empties is not the next bill's`() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40, menu: Self.menu()) { till in
+      try await till.type("+7%%30%")
+      try await till.press(.enter)
+      try await till.type("friend")
+      try await till.emptyBill(of: Self.menu())
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("6")
+      till.expect("₩4,500")
+      till.expectNo("-₩", "friend")
+      try await till.type("b")
+      #expect(try await till.orders().last?.discount == nil)
+    }
+  }
+
   @Test func `a discount without a bill or prices says why there is none`() async throws {
     try await Rig.run(.en, menu: Self.menu()) { till in
       try await till.type("%")
@@ -238,5 +254,18 @@ import Testing
       try await till.type("b")
       #expect(try await till.orders().last?.total?.minorUnits == 4500)
     }
+  }
+}
+
+extension Rig {
+  /// Takes the mangos off the menu, and closes the notice that they are gone from the bill.
+  func emptyBill(of menu: Menu) async throws {
+    var menu = menu
+    menu.juices.removeAll { $0.id == "mango" }
+    try await menuFile(.changed(menu))
+    expect("Removed from the bill")
+    try await pass(.seconds(2))
+    try await press(.escape)
+    #expect(till.orderScreen.bill.order == nil)
   }
 }

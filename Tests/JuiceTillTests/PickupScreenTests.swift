@@ -103,6 +103,18 @@ import TimeTesting
     }
   }
 
+  @Test func `A time for a bill that a new menu empties is not the next bill's`() async throws {
+    try await Rig.run(.en, menu: .called, store: StoreTime().store) { till in
+      try await till.type("+7w1700")
+      try await till.emptyBill(of: .called)
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("6")
+      till.expectNo("Pick-up 17:00")
+      #expect(till.till.orderScreen.bill.bill.facts.pickup == nil)
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `A bill is not ordered for a time that is past`(_ language: Language) async throws {
     let isKorean = language == .ko

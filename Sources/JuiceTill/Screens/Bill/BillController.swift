@@ -134,10 +134,15 @@ final class BillController {
     justAdded = nil
   }
 
-  func setPickup(_ time: PickupTime?) { bill.facts.pickup = time }
+  func setPickup(_ time: PickupTime?) {
+    // A new menu may have emptied the bill meanwhile: the next cup is another customer's.
+    guard order != nil else { return context.notify(context.words.emptyBill) }
+    bill.facts.pickup = time
+  }
 
   /// Gives a discount, or removes it, for which nobody needs a right.
   func give(_ discount: Discount.Offer?) {
+    guard order != nil else { return context.notify(context.words.emptyBill) }
     guard let discount else {
       (bill.discount, bill.isWithoutOffers) = (nil, true)
       return
@@ -145,7 +150,7 @@ final class BillController {
     let off = order.flatMap { discount.off($0.lines) }
     context.allow(.discount, off?.change.text) { [self] approver in
       // The approval showed another amount than a new menu gives.
-      guard order.flatMap({ discount.off($0.lines) })?.amount == off?.amount else {
+      guard let order = self.order, discount.off(order.lines)?.amount == off?.amount else {
         return give(discount)
       }
       bill.discount = discount
