@@ -26,8 +26,8 @@ enum Request {
   case refund(Order.ID)
   /// Voids an order of this till. Asks if it is made or needs an approval.
   case void(Order.ID)
-  /// Pays an order just taken; `nil` asks for the way.
-  case payNew(OrderRecord, in: Payment.Way?)
+  /// Pays an order just taken; `nil` asks for the way. See `PayDialog.isAssumed`.
+  case payNew(OrderRecord, in: Payment.Way?, isAssumed: Bool)
   /// Opens a screen; `nil` if there is nothing to show.
   case open((ScreenContext, any FruitStore) -> (any Screen)?)
   case menu

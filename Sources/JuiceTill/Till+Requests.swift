@@ -65,7 +65,10 @@ extension Till {
         context.reportUndone(.order, $0, of: $1.sold.facts, atTerminals: $2)
       }
       dialog.void(id)
-    case .payNew(let record, let way): payDialog.ask(ofNew: record, in: way)
+    case .payNew(let record, let way, let isAssumed):
+      var dialog = payDialog
+      dialog.isAssumed = isAssumed
+      dialog.ask(ofNew: record, in: way)
     case .open(let screen): if let screen = screen(context, store) { stack.open(screen) }
     case .menu:
       guard let changeMenu else { return context.remark(context.words.demoMenuStays) }

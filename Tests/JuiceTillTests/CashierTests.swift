@@ -219,6 +219,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["$2", "c10000"])
+  func `The first answer about a sale by one key takes no right`(_ keys: String) async throws {
+    try await run(menu: .withDrawer) { till in
+      try await till.type("7" + keys)
+      try await till.press(.enter)
+      till.expectNo("approval needed")
+      let payment = try await newest(till)
+      #expect(payment.payments?.way == "cash" && payment.by?.approvedBy == nil)
+    }
+  }
+
+  @Test func `The answer about the payment of a bill is changed with the right to refund`()
+    async throws
+  {
+    try await run(menu: .withDrawer) { till in
+      try await till.type("+7b1$2")
+      try await till.press(.enter)
+      till.expect("Refunding: approval needed.")
+      #expect(try await newest(till).payments?.way == "card")
+    }
+  }
+
   @Test func `The approval of a payment names the sum that is booked`() async throws {
     var menu = Menu.queuedWithPrices
     menu.ways = [.init(id: "cash", hasDrawer: true), "card"]

@@ -9,6 +9,8 @@ struct PayDialog {
   let topScreen: () -> (any Screen)?
   /// Reports the payment and its change on the screen below.
   let onPaid: (_ sentence: String, _ change: Price?) -> Void
+  /// True if nobody has said how the order was paid: it was just sold by one key, in the menu's first way.
+  var isAssumed = false
 
   func ask(of id: Order.ID) {
     context.perform { ask(of: try await store.record(id)) }
@@ -63,9 +65,11 @@ struct PayDialog {
     )
   }
 
-  /// To replace a payment that was made takes the right to refund: cash could leave the books with it.
+  /// To replace a payment that was made takes the right to refund: cash could leave the books with it. An assumed one was not made.
   private func save(_ payments: Payments, of asked: OrderRecord) {
-    guard let before = asked.payments, before != .unpaid, before != payments else {
+    guard let before = asked.payments, before != .unpaid, before != payments,
+      !isAssumed || before != asked.sold.payments
+    else {
       return save(payments, of: asked, approvedBy: nil)
     }
     let charged = asked.charged(by: context.menu.payment(payments, of: asked.nextCharge))

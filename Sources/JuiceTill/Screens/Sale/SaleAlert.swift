@@ -3,8 +3,10 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 extension SaleController {
-  /// - Parameter isAsked: true if the payment was just asked for: its keys then need no hints.
-  func showReady(_ record: OrderRecord, isAsked: Bool, isNews: Bool) {
+  /// - Parameters:
+  ///   - isAsked: true if the payment was just asked for: its keys then need no hints.
+  ///   - isAssumed: see `PayDialog`.
+  func showReady(_ record: OrderRecord, isAsked: Bool, isAssumed: Bool, isNews: Bool) {
     let order: SoldOrder = record.sold
     let wording = context.wording
     let words = wording.words
@@ -51,9 +53,11 @@ extension SaleController {
             KeyHint(key: "Esc", text: words.key(.close).hint),
           ]
         },
-        bindings: (order.payments == nil ? [] : [payment(of: record, isHinted: !isAsked)])
-          + (total.map { total in [change(of: record, isHinted: !isAsked) { total }] } ?? [])
-          + [receipt(of: order.id)],
+        bindings: (order.payments == nil
+          ? [] : [payment(of: record, isHinted: !isAsked, isAssumed: isAssumed)])
+          + (total.map { total in
+            [change(of: record, isHinted: !isAsked, isAssumed: isAssumed) { total }]
+          } ?? []) + [receipt(of: order.id)],
         // A click on the button sells again. After a bill no button is the first to keep clear.
         keptClear: { [places, isOfBill = streak.cups == 0] in
           (isOfBill ? [Rect(x: 0, y: 0, width: 0, height: 0)] : []) + places()
@@ -78,21 +82,22 @@ extension SaleController {
 
   /// The key that asks for the money given, and saves the payment of a new order if the menu has cash.
   func change(
-    of record: OrderRecord? = nil, isHinted: Bool = true, for total: @escaping () -> Price?
+    of record: OrderRecord? = nil, isHinted: Bool = true, isAssumed: Bool = false,
+    for total: @escaping () -> Price?
   ) -> KeyBinding {
     KeyBinding(.change, hinted: isHinted) { [context] _ in
       if let record, record.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer)
       {
-        context.ask(.payNew(record, in: cash))
+        context.ask(.payNew(record, in: cash, isAssumed: isAssumed))
       } else {
         context.open(.change(of: total, rounding: context.menu.cashRounding))
       }
     }
   }
 
-  private func payment(of record: OrderRecord, isHinted: Bool) -> KeyBinding {
+  private func payment(of record: OrderRecord, isHinted: Bool, isAssumed: Bool) -> KeyBinding {
     KeyBinding(.pay, hinted: isHinted) { [context] _ in
-      context.ask(.payNew(record, in: nil))
+      context.ask(.payNew(record, in: nil, isAssumed: isAssumed))
     }
   }
 

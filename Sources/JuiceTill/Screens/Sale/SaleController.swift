@@ -132,7 +132,8 @@ final class SaleController {
       context.open { YourNumberController(record.sold, $0) }
     } else {
       let isAsked = if case .bill(.some) = wanted { true } else { false }
-      showReady(record, isAsked: isAsked, isNews: isNews)
+      let isAssumed = if case .cup(_, _, .none) = wanted { !isNews } else { false }
+      showReady(record, isAsked: isAsked, isAssumed: isAssumed, isNews: isNews)
     }
   }
 
