@@ -48,7 +48,7 @@ extension ScreenContext {
       throw Refusal.noRight(right)
     }
     let isAllowed = !rights.isEmpty && missing.isEmpty
-    let approver = approver ?? missing.lazy.compactMap(change.giver).first
+    let approver = approver ?? staff.approver(of: missing, among: missing.compactMap(change.giver))
     let isOther = staff != .everybody && !isAllowed && approver != seller?.name
     return try await onSave(change, seller?.named(nil, approvedBy: isOther ? approver : nil))
   }

@@ -198,6 +198,24 @@ import Testing
     #expect(Staff.everybody.coversPrices(of: try menu.order([(other(1), 1)])))
   }
 
+  @Test func `An entry notes one approver with all rights, or else each of them`() {
+    let staff = Staff([
+      .init(name: "Minsu", may: [.discount]), .init(name: "Chef", may: [.price]),
+      .init(name: "Owner", may: [.discount, .price]),
+    ])
+    let cases: [(givers: [String], approver: String?)] = [
+      (["Minsu", "Chef"], "Minsu, Chef"), (["Minsu", "Owner"], "Owner"),
+      (["Owner", "Chef"], "Owner"), (["Owner", "Owner"], "Owner"), ([], nil),
+    ]
+    for (givers, approver) in cases {
+      #expect(staff.approver(of: [.discount, .price], among: givers) == approver)
+    }
+    #expect(staff.approver(of: [.price], among: ["Chef"]) == "Chef")
+    // A name in an entry has a limit.
+    let long = String(repeating: "x", count: 40)
+    #expect(staff.approver(of: [.discount, .price], among: [long, long + "y"]) == long)
+  }
+
   @Test func `A command names the price after the juice`() {
     #expect(Cup(named: "other@2500+large", in: Self.won) == other(2500, ["large"]))
     for text in [

@@ -372,7 +372,7 @@ import Testing
       try await till.pressAgain(.enter)
       let order = try await orderBill(till)
       #expect(order.kind == .order && order.total == .won(2250))
-      #expect(order.by?.approvedBy == "Minsu")
+      #expect(order.by?.approvedBy == "Minsu, Owner")
     }
   }
 

@@ -35,6 +35,16 @@ package struct Staff: Hashable, Sendable {
     cashiers.filter { $0.may.contains(right) }.map(\.name)
   }
 
+  /// Returns the name that an entry notes for rights which other people gave: a giver with all of these rights, or else all givers.
+  package func approver(of rights: [Right], among givers: [String]) -> String? {
+    let givers = givers.withoutRepeats
+    if let one = givers.first(where: { giver in rights.allSatisfy { allows($0, to: giver) } }) {
+      return one
+    }
+    let all = givers.joined(separator: ", ")
+    return Author.allows(all) ? all : givers.first
+  }
+
   /// The people who have a right that somebody else lacks.
   package var privileged: [String] {
     cashiers.filter { cashier in cashiers.contains { !$0.may.isSuperset(of: cashier.may) } }.map(
