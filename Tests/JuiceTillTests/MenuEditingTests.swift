@@ -140,15 +140,29 @@ import TimeTesting
     }
   }
 
+  private static var withoutMango: Menu {
+    Menu(
+      ingredients: Menu.standard.ingredients,
+      juices: Menu.standard.juices.filter { $0.id != "mango" })
+  }
+
+  @Test func `a price that is typed while its juice is removed elsewhere is not saved`()
+    async throws
+  {
+    try await till(.en) { till, text in
+      try await till.type("Me3")
+      try await till.menuFile(.changed(Self.withoutMango))
+      try await enter("6000", till)
+      till.expect("The menu is not changed.", "It is no longer on the menu.")
+      #expect(try text() == Self.start)
+    }
+  }
+
   @Test func `the fields of a juice removed elsewhere say so`() async throws {
     try await till(.en) { till, _ in
       try await till.type("Me")
       till.expect("Name (Korean)")
-      let menu = Menu.standard
-      try await till.menuFile(
-        .changed(
-          Menu(
-            ingredients: menu.ingredients, juices: menu.juices.filter { $0.id != "mango" })))
+      try await till.menuFile(.changed(Self.withoutMango))
       till.expect("no longer")
       till.expectNo("Name (Korean)")
     }

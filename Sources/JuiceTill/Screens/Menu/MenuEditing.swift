@@ -30,7 +30,9 @@ final class MenuEditing {
   ) {
     var changed = menu
     // A change that fails is reported when it is written.
-    let freed = (try? body(&changed)) == nil ? 0 : menu.freed(on: changed).count
+    guard (try? body(&changed)) != nil else { return writeUnasked(entry, body, then: next) }
+    if let entry, !changed.has(entry) { return report(EntryGone()) }
+    let freed = menu.freed(on: changed).count
     guard freed > 0 else { return writeUnasked(entry, body, then: next) }
     context.show { [self] in
       Alert(
@@ -57,10 +59,12 @@ final class MenuEditing {
         if let newFile { context.remark(words.newMenuFile(newFile)) }
       } catch let error as StoreError {
         throw error
-      } catch {
-        context.report(words.menuNotWritten, because: sentence(for: error), style: .title)
-      }
+      } catch { report(error) }
     }
+  }
+
+  private func report(_ error: any Error) {
+    context.report(words.menuNotWritten, because: sentence(for: error), style: .title)
   }
 
   private func sentence(for error: any Error) -> String {
