@@ -21,6 +21,12 @@ extension Till {
       update(stock)
       askToCount()
     case .failed(let error): show(error)
+    case .settled:
+      if let alert = unansweredAlert, stack.screens.contains(where: { $0 === alert }) {
+        close(alert)
+      }
+      // No `goOn`, as above.
+      return changed()
     case .answered: input.storeAnswered()
     // Reloads data that failed to load or changed during the outage.
     case .back:

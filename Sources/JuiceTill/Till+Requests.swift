@@ -129,6 +129,11 @@ extension Till {
 
   func show(_ error: any Error) {
     context.report(sentence(for: error))
+    if isUnanswered(error) { unansweredAlert = stack.screens.last as? AlertController }
+  }
+
+  private func isUnanswered(_ error: any Error) -> Bool {
+    (error as? StoreError)?.isUnanswered ?? false
   }
 
   /// Hides paths and system errors from customers.
@@ -137,8 +142,7 @@ extension Till {
     if context.isForCustomers, !(error is Refusal) { return wording.words.askStaff }
     // The order existed when it was chosen.
     if case Refusal.unknownOrder = error { return wording.words.orderGone }
-    let isUnanswered = (error as? StoreError)?.isUnanswered ?? false
-    return isUnanswered ? wording.words.changeUnanswered : wording.sentence(for: error)
+    return isUnanswered(error) ? wording.words.changeUnanswered : wording.sentence(for: error)
   }
 
   /// Reports something in the background, without interrupting typing.

@@ -42,6 +42,8 @@ package final class Till {
   var untold: [(Wording) -> String] = []
   /// The question whether to lock a kiosk, which would lose a bill.
   weak var lockQuestion: AlertController?
+  /// The alert about a change without an answer. It closes once the result is known.
+  weak var unansweredAlert: AlertController?
   /// When the notice of a terminal is renewed; `nil` without one.
   private var noticeDue: Instant?
   private let menus: () -> AsyncStream<MenuUpdate>?

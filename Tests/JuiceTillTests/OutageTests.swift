@@ -138,6 +138,20 @@ import Testing
     }
   }
 
+  @Test func `the alert about a missing answer closes once the answer is there`() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.losesAnswers = true
+      try await till.type("r5")
+      try await till.press(.enter)
+      till.expect("may be done or not")
+      store.trouble = nil
+      try await till.wait("the answer") { !till.shows("No orders since") }
+      till.expectNo("may be done or not")
+      #expect(till.till.stack.screens.count == 1)
+    }
+  }
+
   @Test func `a menu that came meanwhile is used once the store is back`() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in

@@ -7,6 +7,8 @@ final class Storekeeper {
     case alreadyVoid(Order.ID)
     case opened(Menu, Stock)
     case failed(any Error)
+    /// The result of a change whose answer was lost is known.
+    case settled
     /// A task that a person waited for has ended.
     case answered
     case back
@@ -113,7 +115,11 @@ final class Storekeeper {
 
   /// Applies a change, and repeats the request while its result is unknown.
   private func applyUntilKnown(_ change: Change, _ author: Author?) async throws -> Applied {
-    defer { work.answerKnown(at: time().instant) }
+    defer {
+      let wasUnanswered = work.unanswered != nil
+      work.answerKnown(at: time().instant)
+      if wasUnanswered { notify(.settled) }
+    }
     while true {
       do { return try await store.apply(change, by: author) } catch let error as StoreError
         where error.isUnanswered && !work.isLeaving
