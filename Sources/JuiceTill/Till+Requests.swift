@@ -116,6 +116,9 @@ extension Till {
   }
 
   func show(_ alert: Alert) {
+    if keeper.work.isLeaving, alert.isMessage, alert.isNews, alert.style == .bad {
+      unseen.append(alert.message)
+    }
     stack.open(AlertController(alert, context, over: stack.screens.last))
   }
 

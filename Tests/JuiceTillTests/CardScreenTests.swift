@@ -840,6 +840,20 @@ import TimeTesting
     }
   }
 
+  @Test func `A till that is left before a payment is written names it at its end`() async throws {
+    let store = TroubledStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      store.trouble = .diskFull("juice.db")
+      try await answer(fake, till, .done(reference: "A1"))
+      till.expect("It is paid, but not yet written.")
+      till.terminal.send(.closed(signal: SIGHUP))
+      try await till.waitForEnd()
+      let text = try #require(till.till.unseen.first)
+      #expect(text.contains("This is PAID at the terminal") && text.contains("Reference: A1"))
+    }
+  }
+
   @Test func `A store that is away before the payment runs no terminal`() async throws {
     let store = TroubledStore()
     try await run(store: store) { till, fake in
