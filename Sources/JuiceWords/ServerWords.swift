@@ -135,6 +135,11 @@ extension Words {
         "이 매장의 기록을 더 쓸 수 없어요 (\(phrase(for: .fault(fault)))). 다른 매장은 괜찮아요. 그 앞까지를 “juice-maker export”로 저장해 새 매장으로 가져오거나, 데이터베이스를 백업으로 되돌리세요.",
         "this stand's journal can't go on (\(phrase(for: .fault(fault)))). Other stands are not affected. Save the part before it with “juice-maker export” and import it into a new stand, or restore a backup of the database."
       )
+    case .damaged(.lostEntry(let seq)):
+      say(
+        "기록 \(seq)까지 있었는데 지금은 이 매장에 없어요. 다른 서버로 바뀌면서 마지막 주문이 빠졌거나, 매장을 새로 시작했어요. 포스를 나갔다가 다시 시작하면 지금 있는 기록으로 이어서 팔아요.",
+        "this stand has lost entry \(seq), which was there: a failover lost the last orders, or the stand began anew. Leave and start again to go on with the journal as it is."
+      )
     case .damaged(let cause):
       say(
         "이 데이터베이스의 매장들을 쓸 수 없어요 (\(phrase(for: cause))). 모든 포스를 끄고 데이터베이스를 백업으로 되돌리세요.",

@@ -182,6 +182,7 @@ enum Examples {
       .isMirror("north"), .isStore("north"),
       .noDatabase("database \"stand\" does not exist"), .tooOld(12, least: 13), .noSchema,
       .olderSchema, .otherEncoding("LATIN1"), .damaged(.otherProgram), .damaged(.changedSchema),
+      .damaged(.lostEntry(12)),
       .notPostgres("received invalid response to SSL negotiation: H"),
       .unexpected("division by zero"), .sharedSessions, .full("No space left on device"),
     ].map { (fault: ServerFault) in StoreError.server("postgres://anna@host/stand", fault) }

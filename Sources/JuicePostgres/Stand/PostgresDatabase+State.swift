@@ -59,12 +59,15 @@ extension PostgresDatabase {
       database: self, stand: try rows.integer(row, column + 1),
       owner: checked == nil ? .own : .other(first: try rows.digest(row, column + 8)),
       newest: newest)
+    let kind = try rows.value(row, column + 2, StandKind.init(rawValue:))
+    // A mirror gets lost entries again, and a reader of another stand checks its books itself.
+    if let known, kind == .store, checked == nil { try journal.checkHasNewest(of: known.books) }
     let (books, fault) = try journal.books(
       upTo: known?.lastBeforeFault ?? .max, of: (newest.seq, newest.digest),
       knowing: known?.books ?? Books())
     return StandState(
-      stand: journal.stand, kind: try rows.value(row, column + 2, StandKind.init(rawValue:)),
-      name: try rows.text(row, column + 3), owner: journal.owner, books: books,
+      stand: journal.stand, kind: kind, name: try rows.text(row, column + 3),
+      owner: journal.owner, books: books,
       fault: fault ?? known?.fault, day: today,
       number: try rows.integer(row, column + 7, in: counts))
   }

@@ -146,8 +146,9 @@ package struct PostgresStore: JournalStore {
   package func check() async throws {
     let patience = min(patience, 3)
     try await query(through: PostgresQueue(address), patience: patience) { [known] database, _ in
-      _ = try database.state(knowing: known.state)
+      // A standby server may lack the last entries.
       try database.checkIsWritable()
+      _ = try database.state(knowing: known.state)
     }
   }
 

@@ -42,6 +42,15 @@ struct StandJournal: StoredJournal {
     return rows.count > 0 ? try rows.digest(0, 0) : nil
   }
 
+  /// Checks that the journal has lost no entry: a failover may lose the last ones, and a stand may begin anew.
+  ///
+  /// - Throws: `Cause.lostEntry` as damage if the newest entry of `seen` is gone.
+  func checkHasNewest(of seen: Books) throws {
+    guard let digest = seen.digest else { return }
+    let found = newest?.seq == seen.count ? newest?.digest : try self.digest(of: seen.count)
+    if found != digest { throw ContentError.damaged(.lostEntry(seen.count)) }
+  }
+
   func revision() throws -> Int {
     try rows("SELECT coalesce(max(e.seq), 0) FROM juice.entry AS e WHERE e.stand = $1::integer")
       .integer(0, 0)

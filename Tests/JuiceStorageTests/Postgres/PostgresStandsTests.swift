@@ -361,6 +361,35 @@ struct PostgresStandsTests {
     try await store.order("kiwi")
   }
 
+  /// A failover may lose the last entries.
+  @Test func `an open till takes no change after the journal lost an entry that it has seen`()
+    async throws
+  {
+    let own = try await OwnDatabase()
+    let till = try PostgresStore(own.login(to: own.database))
+    let seq = try await own.store.order("kiwi").stock.revision
+    #expect(try await till.stock().revision == seq)
+    try PostgresShell(own.database).execute(
+      """
+      DELETE FROM juice.entry WHERE seq = \(seq);
+      UPDATE juice.stand SET revision = \(seq - 1), state = NULL, digest = (
+        SELECT e.digest FROM juice.entry AS e WHERE e.seq = \(seq - 1))
+      """)
+    let lost = StoreError.server(till.address.shown, .damaged(.lostEntry(seq)))
+    await #expect(throws: lost) { try await till.stock() }
+    await #expect(throws: lost) { try await till.order("kiwi") }
+    await #expect(throws: lost) { try await till.check() }
+
+    // Another till goes on with what is left.
+    let next = try PostgresStore(own.login(to: own.database))
+    for _ in 1...2 {
+      _ = try await next.apply(.restock(["kiwi": 1]))
+      await #expect(throws: lost) { try await till.stock() }
+      await #expect(throws: lost) { try await till.order("kiwi") }
+    }
+    #expect(try await next.verify().entries == seq + 1)
+  }
+
   /// A store with entries of every kind in its own database, and the owner's shell.
   private func filled() async throws -> (PostgresStore, PostgresShell) {
     let database = PostgresCluster.shared.makeDatabase()
