@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import JuiceKit
 import Testing
+import TimeTesting
 
 @testable import JuiceSQLite
 
@@ -62,6 +63,26 @@ import Testing
       #expect(throws: StoreError.cannotCreate(link, .errno(EEXIST))) { try store.backup(to: link) }
 
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
+    }
+  }
+
+  @Test func `the newest backup has most entries, also after the clock was set back`() async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 90]))
+      // The clock was a day ahead at first.
+      for time in ["20261122-100000", "20261122-110000", "20261121-120000"] {
+        try await store.order("kiwi")
+        try store.backup(to: "\(folder)/juice-\(time).db")
+      }
+      let backups = BackupFolder(folder, ofStore: path)
+      #expect(
+        try backups.backups(at: .noon).map { $0.path.suffix(18) } == [
+          "20261121-120000.db", "20261122-110000.db", "20261122-100000.db",
+        ])
+      #expect(try backups.newest(at: .noon)?.path.hasSuffix("-20261121-120000.db") == true)
     }
   }
 }

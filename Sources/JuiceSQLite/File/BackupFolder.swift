@@ -43,10 +43,39 @@ package struct BackupFolder: Sendable {
   /// How far a name may be ahead of the clock: two backups of one second, and the hour that clocks repeat in autumn.
   private static let leeway: TimeInterval = 2 * 3600
 
-  /// Returns the backups, newest first. Backups from the future come last: the clock was wrong when they were made.
+  /// Returns the backups, newest first.
   ///
   /// - Throws: `Cause` for a folder that is missing or can't be read.
   package func backups(at now: Date) throws(Cause) -> [Backup] {
+    Self.byJournal(try files(at: now))
+  }
+
+  /// Moves each backup before those that lack entries of it: the clock may have been set back between them.
+  private static func byJournal(_ backups: [Backup]) -> [Backup] {
+    var sorted: [(backup: Backup, head: (seq: Int, digest: Digest?)?)] = []
+    for backup in backups {
+      var place = sorted.endIndex
+      let head = Connection.reading(backup.path) { journal in
+        let head = try journal.head()
+        let older = try sorted.firstIndex { other in
+          guard let other = other.head, let digest = other.digest, other.seq < head.seq else {
+            return false
+          }
+          return try journal.digest(of: other.seq) == digest
+        }
+        place = older ?? place
+        return head
+      }
+      sorted.insert((backup, head), at: place)
+    }
+    return sorted.map(\.backup)
+  }
+
+  /// Returns the backups by the times in their names, newest first, without reading them. Backups from the future come last: the
+  /// clock was wrong when they were made.
+  ///
+  /// - Throws: `Cause` for a folder that is missing or can't be read.
+  package func files(at now: Date) throws(Cause) -> [Backup] {
     do {
       guard try Stat(FilePath(path)).type == .directory else { throw Errno.notDirectory }
       try FilePath(path).checkIsReadable()
@@ -113,7 +142,7 @@ package struct BackupFolder: Sendable {
   {
     let copy = free(at: now)
     let verification = try store.verifiedBackup(to: copy)
-    let older = ((try? backups(at: now)) ?? []).filter { $0.path != copy }
+    let older = ((try? files(at: now)) ?? []).filter { $0.path != copy }
     var stuck: [String] = []
     for old in Self.contained(older, in: copy, unless: count - 1).dropFirst(count - 1) {
       do { try FilePath(old.path).removeFile() } catch { stuck.append(old.path) }
@@ -138,7 +167,7 @@ package struct BackupFolder: Sendable {
   /// Returns the path of a new backup. Its name comes after those of all others, also in the hour that clocks repeat in autumn: the
   /// newest backup is the one with the last name.
   private func free(at now: Date) -> String {
-    let newest = (try? backups(at: now))?.first { $0.made <= now + Self.leeway }?.path ?? ""
+    let newest = (try? files(at: now))?.first { $0.made <= now + Self.leeway }?.path ?? ""
     var (time, file) = (now, FilePath(path).appending(stem + now.stamp + end))
     while file.string <= newest || file.exists {
       time += 1

@@ -57,7 +57,9 @@ extension BackupFolder {
   ///
   /// - Throws: `StoreError` for the store; `CommandProblem.noBackupFolder` or `FileProblem` for the copy.
   func copy(_ store: SQLiteStore, keeping count: Int) throws -> Added {
-    _ = try list()
+    do { _ = try files(at: Environment.now()) } catch {
+      throw CommandProblem.noBackupFolder(path, error)
+    }
     return try explainingCopy { () throws(StoreError) in
       try add(store, keeping: count, at: Environment.now())
     }
