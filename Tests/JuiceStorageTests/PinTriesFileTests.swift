@@ -28,6 +28,16 @@ import Testing
     #expect(try PinTriesFile(path: path).apply(.look([""]), at: noon + 30).open == [""])
   }
 
+  @Test func `a lock ends after a minute also if the clock was set back`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = PinTriesFile(path: path)
+    for _ in 1...5 { _ = try file.apply(.begin([""]), at: noon) }
+    let back = noon - 86_400
+    #expect(try file.apply(.look([""]), at: back).end == back + 60)
+    #expect(try file.apply(.look([""]), at: back + 59).end == back + 60)
+    #expect(try file.apply(.look([""]), at: back + 60).open == [""])
+  }
+
   @Test func `tries at the same time all count`() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (path, noon) = (path, noon)

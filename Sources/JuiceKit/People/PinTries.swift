@@ -8,7 +8,7 @@ package struct PinTries: Hashable, Sendable {
   package static let pause = 60.0
 
   package enum Change: Hashable, Sendable {
-    /// Changes nothing.
+    /// Counts nothing.
     case look([String])
     /// Counts a try, before its check, for everybody whose PIN it may be.
     case begin([String])
