@@ -971,14 +971,17 @@ extension Words {
     let lead = say(
       "\(entry(seq).with("을", "를")) 쓸 수 없어요: \(problem).",
       "\(entry(seq)) can't be used: \(problem).")
-    if let stand = part.stand?.visible() {
-      if part.fault.rule.isOfStock {
-        let lead = self.lead(of: part.fault)
-        return say(
-          "\(stand) 매장: \(lead)기록 자체는 맞고, 보고서는 기록만 더해요.",
-          "The stand \(stand): \(lead)The journal itself is right, and reports add up the journal alone."
-        )
+    if part.fault.rule.isOfStock {
+      let lead = self.lead(of: part.fault)
+      guard let stand = part.stand?.visible() else {
+        return lead + say("기록 자체는 맞아요.", "The journal itself is right.")
       }
+      return say(
+        "\(stand) 매장: \(lead)기록 자체는 맞고, 보고서는 기록만 더해요.",
+        "The stand \(stand): \(lead)The journal itself is right, and reports add up the journal alone."
+      )
+    }
+    if let stand = part.stand?.visible() {
       return say(
         "\(stand) 매장: \(lead) 그 뒤의 기록은 뺐어요.",
         "The stand \(stand): \(lead) The rest of its journal is left out.")

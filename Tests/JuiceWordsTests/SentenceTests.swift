@@ -41,6 +41,14 @@ import Testing
         == "Not enough: Kiwi 1/3 (2 short), Apple 1/3 (2 short)")
   }
 
+  @Test func `wrong counts beside a sound journal lead to no restore of its beginning`() {
+    let fault = JournalFault(seq: 700, rule: .wrongStock("kiwi", sum: 3, stock: 5))
+    #expect(
+      Wording(.en, .kiwi).sentence(for: PartialJournal(fault))
+        == "After entry 700 the stock is not what the journal adds up to: the stock has 5 of kiwi, where the journal makes 3. The journal itself is right."
+    )
+  }
+
   @Test(arguments: [
     (NotOnMenu.juice("kiwi"), "Kiwi is no longer on the menu."),
     (.hidden("kiwi"), "Kiwi is not on sale now."),
@@ -245,6 +253,7 @@ enum Examples {
   private static let parts: [any Error] = [
     PartialJournal(JournalFault(seq: 7, rule: .wrongVoid)),
     PartialJournal(JournalFault(seq: 1, rule: .gap)),
+    PartialJournal(JournalFault(seq: 7, rule: .wrongStock("kiwi", sum: 3, stock: 4))),
     PartialJournal(JournalFault(seq: 7, rule: .wrongVoid), at: "postgres://north@db.example/juice"),
     CommandProblem.badBackup("b.db", .fault(JournalFault(seq: 7, rule: .wrongDigest))),
     CommandProblem.badExport(.badImport(file: "a.jsonl", line: 7, .missingKey("at"))),
