@@ -1,3 +1,4 @@
+import Glibc
 import JuiceKit
 import JuiceStorage
 import SystemPackage
@@ -68,7 +69,7 @@ struct TextFile {
     } catch {
       made.remove()
       guard let error = error as? Errno else { throw error }
-      let cause = Cause(error)
+      let cause = cause(of: error)
       throw exists
         ? FileProblem.cannotWrite(path: path, cause)
         : FileProblem.cannotMake(path: path, cause)
@@ -78,7 +79,7 @@ struct TextFile {
   /// Returns `nil` for a missing file.
   func bytes() throws(MenuFileError) -> [UInt8]? {
     do throws(Errno) { _ = try target() } catch {
-      throw .unreadable(path: path, Cause(error))
+      throw .unreadable(path: path, cause(of: error))
     }
     return exists ? try MenuFile.bytes(of: path) : nil
   }
@@ -110,6 +111,12 @@ struct TextFile {
     } catch {
       throw Cause(error)
     }
+  }
+
+  /// Tells a link to a missing file from a missing file.
+  func cause(of error: any Error) -> Cause {
+    let cause = Cause(error)
+    return cause == .errno(ENOENT) && FilePath(path).linkTarget != nil ? .brokenLink : cause
   }
 
   private var exists: Bool { FilePath(path).exists }

@@ -1070,6 +1070,7 @@ extension Words {
       case .system(let message): "시스템 오류: \(message.visible(most: 300))"
       case .isFolder: "폴더예요. 파일을 지정하세요"
       case .notRegularFile: "일반 파일이 아니에요. 일반 파일을 지정하세요"
+      case .brokenLink: "심볼릭 링크가 가리키는 파일이 없어요. 그 파일을 만들거나 링크를 지우세요"
       case .nulInPath: "경로에 NUL 문자가 있어요"
       case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
       case .lostEntry(let seq): "기록 \(seq)까지 있었는데 지금은 없어요. 예전 사본으로 덮어써졌을 수 있어요"
@@ -1096,6 +1097,7 @@ extension Words {
       case .system(let message): message
       case .isFolder: "it is a folder; name a file"
       case .notRegularFile: "it is not an ordinary file; name one"
+      case .brokenLink: "its symbolic link leads to no file; make that file, or remove the link"
       case .nulInPath: "the path holds a NUL character"
       case .removed: "it was taken away while in use; put it back, or leave and start again"
       case .lostEntry(let seq):

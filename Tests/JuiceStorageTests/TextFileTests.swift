@@ -58,12 +58,12 @@ import Testing
       unsafe symlink("b", folder + "/a")
       unsafe symlink("a", folder + "/b")
       unsafe symlink("none", folder + "/c")
-      for (name, error) in [("/a", ELOOP), ("/c", ENOENT)] {
+      for (name, cause) in [("/a", Cause.errno(ELOOP)), ("/c", .brokenLink)] {
         let path = folder + name
-        #expect(throws: MenuFileError.unreadable(path: path, .errno(error))) {
+        #expect(throws: MenuFileError.unreadable(path: path, cause)) {
           try TextFile(path: path).bytes()
         }
-        #expect(throws: FileProblem.cannotMake(path: path, .errno(error))) {
+        #expect(throws: FileProblem.cannotMake(path: path, cause)) {
           try TextFile(path: path).update { _ in text }
         }
       }

@@ -227,7 +227,8 @@ enum Examples {
   }()
 
   private static let causes: [any Error] = [
-    Cause.isFolder, .notRegularFile, .lostEntry(12), .nulInPath, .otherProgram,
+    Cause.isFolder, .notRegularFile, .brokenLink, .lostEntry(12), .nulInPath,
+    .otherProgram,
     .badValue("-1"), .orphan(table: "line"), .changedSchema, .noLog,
     .fault(JournalFault(seq: 7, rule: .malformed)),
   ].map { StoreError.damaged("juice.db", $0) }

@@ -43,8 +43,9 @@ package enum MenuFile {
 
   /// Reads at most one byte more than a menu may have, so that `parse` refuses a larger file.
   static func bytes(of path: String) throws(MenuFileError) -> [UInt8] {
-    do { return try TextFile(path: path).regularBytes(limit: maxBytes + 1) } catch {
-      throw .unreadable(path: path, error)
+    let file = TextFile(path: path)
+    do { return try file.regularBytes(limit: maxBytes + 1) } catch {
+      throw .unreadable(path: path, file.cause(of: error))
     }
   }
 }

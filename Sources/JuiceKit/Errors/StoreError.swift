@@ -131,6 +131,8 @@ package enum Cause: Error, Hashable, Sendable {
   case isFolder
   /// A device, a pipe or a socket.
   case notRegularFile
+  /// A symbolic link to a missing file.
+  case brokenLink
   case nulInPath
   /// The file was deleted while in use.
   case removed

@@ -3,9 +3,11 @@ import Glibc
 import JuiceFiles
 import JuiceKit
 import JuiceSQLite
+import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceWords
+import SystemPackage
 
 /// - Parameter last: the time of the newest entry.
 func checkClock(last: Date?) -> Check {
@@ -105,7 +107,7 @@ func checkPIN(_ path: String) -> Check {
 }
 
 func checkSettings(_ pins: PinFileOption, path: String = DefaultPaths.settings) -> [Check] {
-  guard unsafe access(path, F_OK) == 0 else { return [] }
+  guard unsafe access(path, F_OK) == 0 || FilePath(path).linkTarget != nil else { return [] }
   let loaded = SettingsFile(path: path).load()
   if let problem = loaded.problem { return [Check(.settings, problem, isRemark: true)] }
   let staff = loaded.settings.staff

@@ -1,4 +1,5 @@
 import Glibc
+import JuiceStorage
 import SystemPackage
 
 enum DefaultPaths {
@@ -16,9 +17,9 @@ enum DefaultPaths {
   static var menu: String? {
     if let path = Environment.variable("JUICE_MAKER_MENU") { return path }
     let path = defaultMenu
-    // An unreadable menu must fail, not be skipped.
+    // An unreadable menu must fail, not be skipped, and so must a link to a missing one.
     do throws(Errno) { _ = unsafe try Stat(path) } catch .noSuchFileOrDirectory, .notDirectory {
-      return nil
+      if FilePath(path).linkTarget == nil { return nil }
     } catch {}
     return path
   }

@@ -159,6 +159,21 @@ import Testing
       korean.err == "none.yaml: 메뉴 파일이 없어요. 예시로 시작하려면: juice-maker menu example > none.yaml\n")
   }
 
+  @Test func `a link to nowhere is no missing menu, and settings are no menu`() async throws {
+    let folder = stand.path(".config/juice-maker")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["menu.yaml", "settings.yaml"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/\(name)", withDestinationPath: "usb/\(name)")
+    }
+    for (command, file) in [("menu", "menu.yaml"), ("settings", "settings.yaml")] {
+      let run = try await stand.run(command)
+      #expect(run.exit == (command == "menu" ? 74 : 0))
+      #expect(run.err.contains("\(file): its symbolic link leads to no file"), "\(run.err)")
+      #expect(!run.err.contains("menu example"))
+    }
+  }
+
   @Test func `a menu's problem is reported in Korean too`() async throws {
     let menu = try stand.write(
       """
