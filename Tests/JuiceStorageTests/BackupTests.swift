@@ -85,4 +85,28 @@ import TimeTesting
       #expect(try backups.newest(at: .noon)?.path.hasSuffix("-20261121-120000.db") == true)
     }
   }
+
+  @Test func `backups that are made at once have names of their own`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 9]))
+      let backups = BackupFolder(folder, ofStore: path)
+      for keeping in [4, 1] {
+        let added = try await withThrowingTaskGroup(of: BackupFolder.Added.self) { group in
+          for _ in 1...4 {
+            group.addTask {
+              try backups.add(
+                SQLiteStore(reading: path, patience: patience), keeping: keeping, at: .noon)
+            }
+          }
+          return try await group.reduce(into: [BackupFolder.Added]()) { $0.append($1) }
+        }
+        // A name that was deleted may come again.
+        if keeping == 4 { #expect(Set(added.map(\.path)).count == 4) }
+        #expect(added.flatMap(\.stuck) == [])
+        #expect(try backups.newest(at: .noon)?.path == added.map(\.path).max())
+      }
+    }
+  }
 }

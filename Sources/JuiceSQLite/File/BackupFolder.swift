@@ -140,15 +140,33 @@ package struct BackupFolder: Sendable {
   package func add(_ store: SQLiteStore, keeping count: Int, at now: Date) throws(StoreError)
     -> Added
   {
-    let copy = free(at: now)
-    let verification = try store.verifiedBackup(to: copy)
-    let older = ((try? files(at: now)) ?? []).filter { $0.path != copy }
+    let (copy, verification) = try copy(store, at: now)
+    // Not those that another process has made since: it may be deleting this one.
+    let older = Array(((try? files(at: now)) ?? []).drop { $0.path != copy }.dropFirst())
     var stuck: [String] = []
     for old in Self.contained(older, in: copy, unless: count - 1).dropFirst(count - 1) {
-      do { try FilePath(old.path).removeFile() } catch { stuck.append(old.path) }
+      do throws(Errno) { try FilePath(old.path).removeFile() } catch .noSuchFileOrDirectory {
+        // Another process was faster.
+      } catch { stuck.append(old.path) }
     }
     return Added(
       path: copy, entries: verification.entries, digest: verification.digest, stuck: stuck)
+  }
+
+  /// Copies the store, and verifies the copy. If another process takes its name meanwhile, uses the next one.
+  private func copy(_ store: SQLiteStore, at now: Date) throws(StoreError) -> (
+    path: String, Verification
+  ) {
+    var path = free(at: now)
+    while true {
+      do throws(StoreError) { return (path, try store.verifiedBackup(to: path)) } catch {
+        let next = free(at: now)
+        guard error == .cannotCreate(path, .errno(Errno.fileExists.rawValue)), next != path else {
+          throw error
+        }
+        path = next
+      }
+    }
   }
 
   /// Returns the backups whose entries are all in the new one too.
