@@ -94,11 +94,11 @@ import Testing
   @Test(arguments: [
     ("DELETE FROM entry WHERE seq = 3", 4, JournalFault.Rule.gap),
     ("UPDATE entry SET digest = zeroblob(32) WHERE seq = 2", 2, .wrongDigest),
-    ("UPDATE entry SET id = zeroblob(16) WHERE seq = 2", 2, .wrongState),
-    ("UPDATE entry SET kind = 'order' WHERE seq = 3", 3, .wrongState),
-    ("UPDATE entry SET at = at + 1 WHERE seq = 3", 3, .wrongState),
-    ("UPDATE entry SET number = 9 WHERE seq = 2", 2, .wrongState),
-    ("UPDATE entry SET day = NULL, number = NULL WHERE seq = 4", 4, .wrongState),
+    ("UPDATE entry SET id = zeroblob(16) WHERE seq = 2", 2, .wrongDigest),
+    ("UPDATE entry SET kind = 'order' WHERE seq = 3", 3, .wrongDigest),
+    ("UPDATE entry SET at = at + 1 WHERE seq = 3", 3, .wrongDigest),
+    ("UPDATE entry SET number = 9 WHERE seq = 2", 2, .wrongDigest),
+    ("UPDATE entry SET day = NULL, number = NULL WHERE seq = 4", 4, .wrongDigest),
     ("UPDATE books SET state = ''", 5, .wrongState),
     ("UPDATE books SET seq = 4", 4, .wrongState),
   ])

@@ -274,7 +274,7 @@ extension PostgresRows {
     _ = unsafe try withText(row, 2) { unsafe try entry.body(storedAs: $0) }
     let columns = try (4...8).map { try optionalText(row, $0) }
     guard columns == LookUpColumns(entry).texts else {
-      throw JournalFault(seq: entry.seq, rule: .wrongState)
+      throw JournalFault(seq: entry.seq, rule: .wrongDigest)
     }
     return entry
   }

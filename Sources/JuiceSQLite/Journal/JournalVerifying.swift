@@ -37,10 +37,8 @@ extension Connection {
       // The caller has read the newest number before: a restore may have made the journal shorter since.
       guard try rows.next() else { return }
       if try rows.isSealed(seq, by: &seal) { continue }
-      let (entry, body, isLookedUpRightly) = try rows.storedEntry()
+      let (entry, body) = try rows.storedEntry()
       guard entry.seq == seq else { throw JournalFault(seq: entry.seq, rule: .gap) }
-      // Not `wrongState`: a report that looks it up wrongly has wrong sums.
-      if !isLookedUpRightly { throw JournalFault(seq: seq, rule: .wrongDigest) }
       _ = try seal.seal(entry, body: body)
     }
   }
@@ -78,18 +76,21 @@ extension Rows {
 
   /// Reads a row that begins with number, digest, body and the columns of `LookUpColumns`.
   ///
-  /// - Returns: the entry, its text, and whether the columns are those of the entry.
-  /// - Throws: `JournalFault`, also if the bytes are not the entry's canonical text, which the digest covers.
-  fileprivate func storedEntry() throws -> (JournalEntry, body: String, isLookedUpRightly: Bool) {
+  /// - Throws: `JournalFault`, also if the bytes are not the entry's canonical text, which the digest covers, or if the columns are
+  ///   not those of the entry.
+  fileprivate func storedEntry() throws -> (JournalEntry, body: String) {
     let entry = try entry()
     let body = unsafe try withText(2) { unsafe try entry.body(storedAs: $0) }
-    return (entry, body, try LookUpColumns(self, 3) == LookUpColumns(entry))
+    // Not `wrongState`: a report that looks it up wrongly has wrong sums.
+    guard try LookUpColumns(self, 3) == LookUpColumns(entry) else {
+      throw JournalFault(seq: entry.seq, rule: .wrongDigest)
+    }
+    return (entry, body)
   }
 
   /// Reads a row as `storedEntry` does, and then whether no earlier entry has its id.
   func checkedEntry() throws -> StoredEntry {
-    let (entry, body, isLookedUpRightly) = try storedEntry()
-    if !isLookedUpRightly { throw JournalFault(seq: entry.seq, rule: .wrongState) }
+    let (entry, body) = try storedEntry()
     return (entry, body, isFirst: try integer(8) == 1)
   }
 

@@ -59,9 +59,9 @@ import TimeTesting
     (RawEntry(seq: 3, .count, ["kiwi": -22]), .belowZero("kiwi")),
     (changed { $0.body = "lies\n" }, .unreadable("lies")),
     (changed { $0.body += "kind order\n" }, .unreadable("kind order")),
-    (changed { $0.kind = "lost" }, .wrongState), (changed { $0.at = "5" }, .wrongState),
-    (changed { ($0.day, $0.number) = ("2026-03-01", "7") }, .wrongState),
-    (changed { $0.id = UUID().text }, .wrongState),
+    (changed { $0.kind = "lost" }, .wrongDigest), (changed { $0.at = "5" }, .wrongDigest),
+    (changed { ($0.day, $0.number) = ("2026-03-01", "7") }, .wrongDigest),
+    (changed { $0.id = UUID().text }, .wrongDigest),
   ]
 
   private static func changed(_ body: (inout RawEntry) -> Void) -> RawEntry {

@@ -316,10 +316,10 @@ struct PostgresStandsTests {
       "UPDATE juice.entry SET body = replace(body, 'seq 2', 'seq 3') WHERE seq = 2",
       .unreadable("seq 3")
     ),
-    ("UPDATE juice.entry SET at = at + 1 WHERE seq = 2", .wrongState),
-    ("UPDATE juice.entry SET kind = 'restock' WHERE seq = 2", .wrongState),
-    ("UPDATE juice.entry SET number = 2 WHERE seq = 2", .wrongState),
-    ("UPDATE juice.entry SET id = gen_random_uuid() WHERE seq = 2", .wrongState),
+    ("UPDATE juice.entry SET at = at + 1 WHERE seq = 2", .wrongDigest),
+    ("UPDATE juice.entry SET kind = 'restock' WHERE seq = 2", .wrongDigest),
+    ("UPDATE juice.entry SET number = 2 WHERE seq = 2", .wrongDigest),
+    ("UPDATE juice.entry SET id = gen_random_uuid() WHERE seq = 2", .wrongDigest),
     ("DELETE FROM juice.entry WHERE seq = 2", .gap),
   ])
   func `verify names an entry that was changed`(sql: String, rule: JournalFault.Rule) async throws {
