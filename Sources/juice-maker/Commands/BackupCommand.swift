@@ -30,12 +30,7 @@ struct BackupCommand: AsyncParsableCommand {
     )
     .printDone(as: output.format)
     // A damaged store is copied as it is.
-    do { _ = try await Progress.show(words) { _ in try await store.verify() } } catch let fault
-      as JournalFault
-    {
-      // `Invocation` reports the fault of a store that was read.
-      if await store.fault() == nil { throw fault }
-    }
+    _ = try await Progress.show(words) { _ in try await store.verify() }
   }
 
   private func addToFolder(_ store: SQLiteStore) async throws {
