@@ -34,7 +34,7 @@ import Testing
     let text = try await stand.run("shopping", "--day", "2025-12-02")
     #expect(
       text.out == """
-        Tuesday, December 2, 2025 · based on the last 3 same weekdays with sales
+        Tuesday, December 2, 2025 · like the last 3 such weekdays with sales
         Ingredient  To buy   Count  Expected
         Kiwi         5 pcs    1 pc     6 pcs
         Strawberry       –  10 pcs     0 pcs
