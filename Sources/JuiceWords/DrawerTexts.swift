@@ -91,6 +91,12 @@ extension Wording {
   package func content(of discount: Discount) -> String {
     "\(title(of: discount)) \(discount.change.text)"
   }
+
+  /// The texts behind the lines of a bill: `Discount Staff 50% -₩4,500`, `Rounding ₩200`.
+  package func changes(_ discount: Discount?, _ rounding: Price?) -> [String] {
+    [discount.map { content(of: $0) }, rounding.map { "\(words.rounding) \($0.text)" }]
+      .compactMap(\.self)
+  }
 }
 
 extension Price {

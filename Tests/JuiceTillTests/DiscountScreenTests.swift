@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  @Test func `The lines of a bill have its rounding`() async throws {
+    var menu = Self.menu()
+    menu.rounding = Rounding(to: 1000, for: .all)
+    try await run(.en, 80, 24, menu: menu) { till in
+      till.expect(
+        "Bill: Mango Kiwi x 2 ₩9,000, Mango ₩4,500, Rounding ₩500",
+        "3 cups, ₩13,500 +₩500 = ₩14,000")
+      try await till.type("%1")
+      till.expect("3 cups, ₩13,500 -₩6,750 +₩250 = ₩7,000")
+      try await till.type("v")
+      till.expect("3 cups, ₩7,000", "Discount Staff 50% -₩6,750", "Rounding ₩250")
+    }
+  }
+
   @Test(arguments: shapes)
   func `a discount of the menu is one digit`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws

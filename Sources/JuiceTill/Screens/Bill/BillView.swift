@@ -242,11 +242,12 @@ struct BillLines: @MainActor View {
     if fitting != nil { drawPosition() }
   }
 
-  /// Variants of the sum with its discount, from long to short.
+  /// Variants of the sum with its discount and its rounding, from long to short.
   private func sums(_ order: Order) -> [String] {
     let sum = wording.sum(of: order.lines, order.total)
-    guard let discount = order.discount, let total = order.total else { return [sum] }
-    let off = discount.change.text
+    let changes = [order.discount?.change, order.rounding].compactMap(\.self)
+    guard !changes.isEmpty, let total = order.total else { return [sum] }
+    let off = changes.map(\.signed).joined(separator: " ")
     return [
       "\(wording.sum(of: order.lines, order.lines.total)) \(off) = \(total.text)",
       "\(sum) (\(off))",
@@ -254,18 +255,19 @@ struct BillLines: @MainActor View {
     ]
   }
 
-  /// The lines, wrapped to `count` rows. Drops the oldest if they don't fit, then the discount, which the sum names too, then shortens
-  /// the heading.
+  /// The lines, wrapped to `count` rows. Drops the oldest if they don't fit, then the discount and the rounding, which the sum has too,
+  /// then shortens the heading.
   private func rows(_ order: Order, _ count: Int, width: Int) -> [String] {
     guard count > 0 else { return [] }
     let (lines, last) = (order.lines, order.lines.count - 1)
-    func rows(_ heading: String, from first: Int, _ discount: String? = nil) -> [String] {
-      let cups = [wording.listWithPrices(Array(lines[first...])), discount].joined(by: ", ")
+    func rows(_ heading: String, from first: Int, _ changes: [String] = []) -> [String] {
+      let cups = ([wording.listWithPrices(Array(lines[first...]))] + changes)
+        .joined(separator: ", ")
       let text = "\(heading): \(first > 0 ? "… " : "")\(cups)"
       return TextWidth.wrap(text.printable, to: width)
     }
-    let (headings, discount) = (headings(order), order.discount.map(wording.content))
-    let all = lines.indices.lazy.map { rows(headings[0], from: $0, discount) }
+    let (headings, changes) = (headings(order), wording.changes(order.discount, order.rounding))
+    let all = lines.indices.lazy.map { rows(headings[0], from: $0, changes) }
     let newest = headings.lazy.map { rows($0, from: last) }
     return all.first { $0.count <= count } ?? newest.first { $0.count <= count }
       ?? Array(rows(wording.words.bill, from: last).prefix(count))

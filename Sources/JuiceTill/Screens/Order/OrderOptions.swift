@@ -32,13 +32,12 @@ extension OrderController {
     context.show { [self] in
       let wording = context.wording
       let lines = bill.order?.lines ?? []
-      let discount = bill.order?.discount
+      let changes = wording.changes(bill.order?.discount, bill.order?.rounding)
       var alert = Alert(
         kind: .choice(selected: max(0, lines.count - 1)) { [self] index in
           if let index { askForOptions(insteadOf: lines[index].cup) }
         },
-        message: [wording.sum(of: lines, bill.order?.total), discount.map(wording.content)]
-          .joined(by: "\n"),
+        message: ([wording.sum(of: lines, bill.order?.total)] + changes).joined(separator: "\n"),
         rows: lines.enumerated().map { index, line in
           AlertView.Row(
             key: AlertView.Row.key(index),
