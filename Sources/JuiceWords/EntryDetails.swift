@@ -19,16 +19,10 @@ extension Wording {
     if let undone { rows.append((words.voidedMark(entry.kind), dayAndClock(undone))) }
     rows += typed(entry.facts, on: .details, at: entry.at)
     rows += list(words.content, entry.lines.flatMap(names.rowsWithPrices))
-    if let discount = entry.shownDiscount, let subtotal = entry.lines.total {
-      let name = [names.name(of: discount), discount.change.text].filter { !$0.isEmpty }
-      rows += [(words.subtotal, subtotal.text), (words.discount, name.joined(separator: " "))]
-      // Without an id the discount's name is the reason.
-      if let reason = discount.reason, discount.id != nil { rows.append((words.reason, reason)) }
-    }
     // A later payment may be rounded in another way. A refund before it leaves fewer cups than these lines.
     let charged = order.flatMap { $0.charged.lines == entry.lines ? $0.charged.facts : nil }
     let sums = charged ?? entry.facts
-    if let rounding = sums.rounding { rows.append((words.rounding, rounding.text)) }
+    rows += names.changes(of: entry.lines, entry.shownDiscount, sums.rounding)
     if entry.lines.count > 1 || entry.discount != nil || sums.rounding != nil,
       let total = sums.total
     {
@@ -76,6 +70,21 @@ extension Wording {
           ? name(of: id) : "\(name(of: id)) \(change > 0 ? "+" : "")\(amount(change, of: id))"
       })
     return rows + [(words.id, entry.id.text)]
+  }
+
+  /// The rows between the lines and their total: a discount with its reason, a rounding.
+  package func changes(of lines: [Order.Line], _ discount: Discount?, _ rounding: Price?)
+    -> [(String, String)]
+  {
+    var rows: [(String, String)] = []
+    if let discount, let subtotal = lines.total {
+      let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }
+      rows += [(words.subtotal, subtotal.text), (words.discount, name.joined(separator: " "))]
+      // Without an id the discount's name is the reason.
+      if let reason = discount.reason, discount.id != nil { rows.append((words.reason, reason)) }
+    }
+    if let rounding { rows.append((words.rounding, rounding.text)) }
+    return rows
   }
 
   /// The refunds of an order, and what is left after them.

@@ -60,6 +60,18 @@ import Testing
     }
   }
 
+  @Test func `A bill that is set aside lists its discount and its rounding`() async throws {
+    var menu = Self.menu()
+    menu.rounding = Rounding(to: 1000, for: .all)
+    try await run(menu: menu) { till in
+      try await till.type("%1nAnna")
+      try await till.press(.enter)
+      try await till.pass(.milliseconds(400))
+      try await till.type("a")
+      till.expect("₩13,500", "Staff 50% -₩6,750", "₩250", "₩7,000")
+    }
+  }
+
   @Test(arguments: shapes)
   func `a discount of the menu is one digit`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws

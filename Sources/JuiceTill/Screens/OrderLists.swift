@@ -13,13 +13,15 @@ extension ListView.Form {
 extension Wording {
   /// The cups and the sum of an order or a bill, then rows that have a value.
   func details(
-    of lines: [Order.Line], _ total: Price?, title: [String?], others: [(String, String?)] = []
+    of lines: [Order.Line], _ total: Price?, discount: Discount? = nil, rounding: Price? = nil,
+    title: [String?], others: [(String, String?)] = []
   ) -> ListView.Details {
     let cups = lines.flatMap(rowsWithPrices).enumerated().map {
       ($0 == 0 ? words.content : "", $1)
     }
+    let changes = changes(of: lines, discount, rounding)
     let rows =
-      cups
+      cups + changes
       + ([(words.total, total?.text)] + others).compactMap { name, value in
         value.map { (name, $0) }
       }

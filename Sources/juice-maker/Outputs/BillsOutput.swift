@@ -29,9 +29,13 @@ struct BillsOutput: CommandOutput {
           // The name is in its own column.
           var others = bill.aside.facts
           others.name = nil
+          let names = wording.naming(bill.aside.facts)
+          let cups =
+            [names.list(bill.aside.lines)]
+            + names.changes(bill.aside.shownDiscount, bill.aside.rounding)
           return [
             wording.typedText(others, on: .list, at: bill.aside.at),
-            wording.naming(bill.aside.facts).list(bill.aside.lines), wording.takenUp(bill),
+            cups.joined(separator: ", "), wording.takenUp(bill),
           ].joined(by: " · ")
         },
         .data("total") { $0.aside.total.map { .text($0.plain) } },

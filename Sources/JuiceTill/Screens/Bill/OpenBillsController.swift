@@ -309,7 +309,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     guard let bill = selectedBill else { return nil }
     let (wording, aside) = (context.wording.quoting(bill.aside), bill.aside)
     return wording.details(
-      of: aside.lines, aside.total,
+      of: aside.lines, aside.total, discount: aside.shownDiscount, rounding: aside.rounding,
       title: [
         wording.typedText(aside.facts, on: .list, at: aside.at), time(of: bill),
         aside.by.map(wording.words.name),
