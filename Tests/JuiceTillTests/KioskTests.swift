@@ -191,6 +191,26 @@ import TimeTesting
     }
   }
 
+  @Test func `A bill of more cups than are left says how many are left`() async throws {
+    try await Rig.run(.en, kiosk: kiosk()) { till in
+      try await till.type("555")
+      _ = try await till.maker.order([("pineapple", 3)])
+      try await till.send()
+      try await till.type("b")
+      till.expect("Not enough ingredients.", "Pineapple 2 cups")
+      till.expectNo("Sold out: Pineapple")
+      try await till.press(.escape)
+      #expect(till.kioskBill == "Pineapple 3")
+    }
+    try await Rig.run(.en, kiosk: kiosk()) { till in
+      try await till.type("72")
+      _ = try await till.maker.order([("mango", 2)])
+      try await till.send()
+      try await till.type("b")
+      till.expect("Mango 1 cup,", "Mango Kiwi 2 cups")
+    }
+  }
+
   @Test func `A line that has become short refuses no other cup, and is named`() async throws {
     try await Rig.run(.en, kiosk: kiosk()) { till in
       try await till.type("7")

@@ -272,7 +272,7 @@ final class BillController {
         return false
       }
       bill = changed
-      if !shortages.isEmpty { context.remark(context.wording.soldOut(shortages, in: order)) }
+      if !shortages.isEmpty { context.remark(context.wording.short(shortages, in: order)) }
       return true
     } catch let limit as BillLimit {
       let wording = context.wording

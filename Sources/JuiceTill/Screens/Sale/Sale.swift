@@ -121,13 +121,20 @@ extension Order {
 }
 
 extension Wording {
-  /// Names the juices of an order that need what is short.
-  func soldOut(_ shortages: [Shortage], in order: Order) -> String {
-    let short = Set(shortages.map(\.ingredient))
-    let cups = order.lines.map(\.cup).filter { cup in
-      menu.recipe(of: cup).ingredients.contains(where: short.contains)
+  /// Names the juices of an order of which no cup can be made, or else how many can be made of those that need what is short.
+  func short(_ shortages: [Shortage], in order: Order) -> String {
+    let available = Dictionary(
+      uniqueKeysWithValues: shortages.map { ($0.ingredient, $0.available) })
+    let left = order.lines.compactMap { line -> (name: String, cups: Int)? in
+      let cups = menu.recipe(of: line.cup).parts.compactMap { part in
+        available[part.ingredient].map { $0 / part.amount }
+      }.min()
+      return cups.map { (name(of: line.cup), $0) }
     }
-    return words.soldOut(cups.map(name(of:)).joined(separator: ", "))
+    let gone = left.filter { $0.cups == 0 }
+    guard gone.isEmpty else { return words.soldOut(gone.map(\.name).joined(separator: ", ")) }
+    return words.onlyLeft(
+      left.map { "\($0.name) \(words.cups($0.cups))" }.joined(separator: ", "))
   }
 }
 

@@ -193,7 +193,7 @@ final class SaleController {
     sale = nil
     bill.endUnused()
     guard case .cups(let cups, let cup) = wanted else {
-      return context.notify(wording.soldOut(shortages, in: order))
+      return context.notify(wording.short(shortages, in: order))
     }
     // Several cups were typed: fewer of them may still be possible.
     context.notify(
