@@ -103,9 +103,11 @@ extension ScreenContext {
   ///
   /// - Throws: `NotOnMenu` for a cup that the till does not sell now.
   func onSale(_ cup: Cup) throws(NotOnMenu) -> Cup { try menu.checked(cup, on: today) }
-  /// True if the juice is on the menu, and not hidden today. A cup of it may still need a price or a choice.
+  /// True if the juice is on the menu, and not hidden today. A cup of it may still need a choice, or a price, which no customer types.
   func sells(_ juice: Juice.ID) -> Bool {
-    menu.juice(juice).map { $0.hidden(on: today) == nil } ?? false
+    menu.juice(juice).map { juice in
+      juice.hidden(on: today) == nil && !(juice.asksPrice && isForCustomers)
+    } ?? false
   }
   /// True while self-service is locked.
   var isForCustomers: Bool { state.kiosk?.isLocked ?? false }

@@ -76,6 +76,11 @@ extension Words {
   package func hasPrice(_ juice: String) -> String {
     say("\(juice.with("은", "는")) 이제 메뉴에 가격이 있어요.", "\(juice) has a price on the menu now.")
   }
+  package func hasNoPrice(_ juice: String) -> String {
+    say(
+      "\(juice.with("은", "는")) 이제 금액을 입력해서 팔아요. 다시 고르세요.",
+      "The price of \(juice) is typed now. Choose it again.")
+  }
   package func juiceGone(_ juice: String) -> String {
     say("\(juice.with("은", "는")) 이제 메뉴에 없어요.", "\(juice) is no longer on the menu.")
   }

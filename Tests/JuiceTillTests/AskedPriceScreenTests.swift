@@ -261,6 +261,35 @@ import Testing
     }
   }
 
+  @Test func `A new menu that asks for a price closes the dialog of options`() async throws {
+    try await run(menu: try Self.menu(price: "4000")) { till in
+      try await till.type("2-e")
+      try await till.menuFile(.changed(try Self.menu()))
+      till.expect("The price of Other is typed now.")
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      till.expectNo("Removed from the bill")
+    }
+  }
+
+  @Test func `A juice that asks for a price is not on sale for customers`() async throws {
+    var menu = try Self.menu(price: "4000")
+    menu.juices[1].options = ["size"]
+    try await Rig.run(.en, menu: menu, kiosk: Kiosk { _ in true }) { till in
+      try await till.type("12")
+      try await till.menuFile(.changed(try Self.menu()))
+      till.expect("Other is not on sale now.")
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.escape)
+      // A juice on the bill.
+      var other = try Self.menu()
+      other.juices[0].asksPrice = true
+      try await till.menuFile(.changed(other))
+      till.expect("Removed from the bill: no longer on sale.", "Mango")
+      till.expectNo("Add it again.")
+    }
+  }
+
   @Test func `Enter in a fast or pasted text takes no price, and says so`() async throws {
     try await run { till in
       try await till.type("2")

@@ -99,15 +99,19 @@ final class OptionsController: @MainActor PopupScreen {
 
   func wheelTurned(at point: Point, by step: Int) { picker.move(by: step) }
 
-  /// Keeps the chosen options that are still on the menu. Closes if the till no longer sells the juice.
+  /// Keeps the chosen options that are still on the menu. Closes if the till no longer sells the juice, or its price is typed only now
+  /// or no longer.
   func menuChanged() {
-    guard context.sells(picker.juice) else {
-      return close(saying: context.words.notOnSale(context.wording.name(of: picker.juice)))
+    let (words, name) = (context.words, context.wording.name(of: picker.juice))
+    guard context.sells(picker.juice) else { return close(saying: words.notOnSale(name)) }
+    let asksPrice = context.menu.juice(picker.juice)?.asksPrice ?? false
+    guard asksPrice == (question.cup.asked != nil) else {
+      return close(saying: asksPrice ? words.hasNoPrice(name) : words.hasPrice(name))
     }
     let chosen = picker.chosen
     picker = picker.renewed(on: context.menu)
     if chosen.contains(where: { picker.chosen[$0.key] ?? 0 < $0.value }) {
-      context.remark(context.words.optionsChanged)
+      context.remark(words.optionsChanged)
     }
   }
 
