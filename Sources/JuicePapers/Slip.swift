@@ -58,25 +58,7 @@ package struct Slip: Hashable, Sendable {
   }
 
   private func wrapped(_ text: String, to limit: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in paper.printed(text).split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : line + " " + word
-      if paper.width(of: longer) <= limit {
-        line = longer
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      line = ""
-      for character in word {
-        if paper.width(of: line + String(character)) > limit {
-          lines.append(line)
-          line = ""
-        }
-        line.append(character)
-      }
-    }
-    return lines + [line]
+    TextWidth.lines(of: paper.printed(text).split(separator: " "), to: limit, width: paper.width)
   }
 }
 

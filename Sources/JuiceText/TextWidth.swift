@@ -95,20 +95,34 @@ package enum TextWidth {
     return texts.map { fit($0, to: width, alignment) }
   }
 
-  /// Breaks the text into lines of at most `limit` columns at the separator. Cuts longer words.
+  /// Breaks the text into lines of at most `limit` columns at the separator. Breaks longer words anywhere.
   package static func wrap(_ text: String, to limit: Int, at separator: String = " ") -> [String] {
     guard limit > 0 else { return [] }
     // Keep repeated spaces, which align columns.
     if columns(of: text) <= limit { return [text] }
+    return lines(of: text.split(separator: separator), separator, to: limit) { columns(of: $0) }
+  }
+
+  /// Puts words into lines that are no wider than `limit`. Breaks longer words anywhere.
+  package static func lines(
+    of words: [Substring], _ separator: String = " ", to limit: Int, width: (String) -> Int
+  ) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: separator) {
+    for word in words {
       let longer = line.isEmpty ? String(word) : line + separator + word
-      if columns(of: longer) <= limit {
+      if width(longer) <= limit {
         line = longer
-      } else {
-        if !line.isEmpty { lines.append(line) }
-        line = cut(String(word), to: limit)
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = ""
+      for character in word.map({ width(String($0)) > limit ? "…" : $0 }) {
+        if width(line + String(character)) > limit {
+          lines.append(line)
+          line = ""
+        }
+        line.append(character)
       }
     }
     return lines + [line]

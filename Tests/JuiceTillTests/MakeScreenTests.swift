@@ -67,6 +67,17 @@ import TimeTesting
     }
   }
 
+  @Test func `A long note on a card is whole, and begins beside its mark`() throws {
+    let entry = JournalEntry(seq: 1, id: Order.ID(), at: .noon, kind: .order) {
+      $0.lines = [Order.Line(Cup("mango", note: "얼음빼고시럽두번"), cups: 1)]
+      $0.reason = Stage.toMake.rawValue
+      $0.number = OrderNumber(day: DayStart.midnight.day(of: .noon).text, number: 1)
+    }
+    let queued = try #require(OrderRecord([entry]).flatMap(QueuedOrder.init))
+    let rows = Wording(.en, .queue).rowsToMake(queued.order, width: 12).joined().map(\.text)
+    #expect(rows == ["Mango", "+ “얼음빼", "  고시럽두", "  번”"])
+  }
+
   @Test(arguments: Language.allCases)
   func `an empty queue says that nobody waits`(_ language: Language) async throws {
     try await Rig.run(language, menu: .queue, isForMaking: true) { till in

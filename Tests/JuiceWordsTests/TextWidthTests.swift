@@ -50,6 +50,12 @@ import Testing
     #expect(TextWidth.wrap("재료가 모자라요", to: 8) == ["재료가", "모자라요"])
   }
 
+  @Test func `A word that is wider than the line goes on in the next one`() {
+    #expect(TextWidth.wrap("얼음빼고시럽두번", to: 7) == ["얼음빼", "고시럽", "두번"])
+    #expect(TextWidth.wrap("a 얼음빼고 b", to: 6) == ["a", "얼음빼", "고 b"])
+    #expect(TextWidth.wrap("키위", to: 1) == ["…", "…"])
+  }
+
   @Test func `a number stays with its unit, and an amount with its currency`() {
     #expect(TextWidth.wrapFacts("Kiwi 12 pcs", to: 8) == ["Kiwi", "12 pcs"])
     #expect(TextWidth.wrapFacts("Cash -CHF 1.44", to: 10) == ["Cash", "-CHF 1.44"])

@@ -36,8 +36,10 @@ extension Wording {
       let (line, isTaken) = line
       let room = width - cups.count - 1
       let name = names.name(of: line.juice).printable + (isTaken ? " (\(words.refundedMark))" : "")
-      let details = names.details(toMake: line).flatMap {
-        TextWidth.wrap("+ \($0)".printable, to: room)
+      let details = names.details(toMake: line).flatMap { detail in
+        TextWidth.wrap(detail.printable, to: max(1, room - 2)).enumerated().map {
+          ($0 == 0 ? "+ " : "  ") + $1
+        }
       }
       let rows = TextWidth.wrap(name, to: room)
       return (rows + details).enumerated().map {

@@ -150,7 +150,10 @@ struct JuiceButton: @MainActor View {
     let names = [wording.name(of: juice), wording.shortName(of: juice)].map(\.printable)
     // A whole name in one line comes first, then one in two lines, then the short one.
     guard TextWidth.columns(of: names[0]) > width + 1 else { return nil }
-    return names.lazy.map { TextWidth.wrap($0, to: width) }.first {
+    let whole = names.filter { name in
+      name.split(separator: " ").allSatisfy { TextWidth.columns(of: String($0)) <= width }
+    }
+    return whole.lazy.map { TextWidth.wrap($0, to: width) }.first {
       $0.count == 2 && TextWidth.columns(of: $0[1] + price) < width
     }.map { ($0[0], $0[1]) }
   }
