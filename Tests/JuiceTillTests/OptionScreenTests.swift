@@ -95,6 +95,15 @@ import Testing
     }
   }
 
+  @Test func `A long name in the heading leaves the price whole`() async throws {
+    var menu = Self.menu
+    menu.juices[6].name = Name("Strawberry Banana Smoothie Extra Large")
+    try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
+      try await till.press(.end, "e")
+      #expect(till.screen.contains(/Strawberry Banana Smoothie.*… ₩4,500/))
+    }
+  }
+
   @Test func `the selected choice is marked over its whole column`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40, menu: Self.menu, look: .dark) { till in
       try await till.press(.end, "e")

@@ -140,10 +140,10 @@ final class OptionsController: @MainActor PopupScreen {
         isMissing: picker.missing == group,
         isMany: group.kind == .many, choices: choices)
     }
-    let name = wording.name(of: picker.juice)
     let allergens = menu.allergens(of: picker.cup)
     return OptionsView(
-      heading: [name, menu.price(of: picker.cup).map(wording.cost)].joined(by: " "),
+      heading: wording.name(of: picker.juice),
+      price: menu.price(of: picker.cup).map(wording.cost) ?? "",
       facts: allergens.isEmpty ? [] : [(words.contains, wording.list(allergens))],
       groups: groups, note: picker.note, isOnNote: picker.isOnNote,
       closing: .keys(enter: words.key(.takeOptions).hint, escape: words.cancelHint),

@@ -53,6 +53,8 @@ struct OptionsView: @MainActor PopupView {
   static let keys = "123456789abcdfgimoprstuvwxyz".map { Key.character($0) }
 
   private let heading: String
+  /// Stands behind the heading, and stays whole if that is cut.
+  private let price: String
   private let pieces: [Piece]
   private let rows: Int
   private let top: Int
@@ -66,11 +68,11 @@ struct OptionsView: @MainActor PopupView {
   private static let space = 2
 
   init(
-    heading: String, facts: [(name: String, text: String)] = [], groups: [Group], note: String,
-    isOnNote: Bool, noteName: String? = nil,
+    heading: String, price: String = "", facts: [(name: String, text: String)] = [],
+    groups: [Group], note: String, isOnNote: Bool, noteName: String? = nil,
     closing: [KeyHint], words: Words, in size: Size
   ) {
-    (self.heading, self.closing) = (heading.printable, closing)
+    (self.heading, self.price, self.closing) = (heading.printable, price, closing)
     gap = size.rows < 16 ? 0 : 1
     let widest = size.columns - Self.margin
     let noteName = noteName ?? words.note
@@ -204,7 +206,9 @@ struct OptionsView: @MainActor PopupView {
   func draw(on canvas: Canvas) {
     let columns = canvas.size.columns
     let canvas = canvas.card(Rect(canvas.size), .dialog)
-    canvas.head(heading, "", .title)
+    let price = price.isEmpty ? "" : " \(price)"
+    let room = canvas.size.columns - Self.margin - TextWidth.columns(of: price)
+    canvas.head(TextWidth.cut(heading, to: room) + price, "", .title)
     for piece in pieces where (top..<top + room).contains(piece.row) {
       let y = firstRow + piece.row - top
       var x = Self.margin / 2 + piece.x
