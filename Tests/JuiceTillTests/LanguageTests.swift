@@ -86,7 +86,15 @@ import Testing
       try await till.type("/L")
       till.expect("Search: L▏")
       try await till.press(.function(1))
-      till.expectNo("한국어")
+      till.expectNo("L F3")
+    }
+  }
+
+  @Test func `F3 changes the language where letters are typed`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/L")
+      try await till.press(.function(3))
+      till.expect("찾기: L▏")
     }
   }
 

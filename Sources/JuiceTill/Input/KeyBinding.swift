@@ -136,8 +136,11 @@ extension KeyBinding {
     }
   }
 
-  static func language(_ context: ScreenContext) -> KeyBinding {
-    KeyBinding(.language, hinted: true, hintLabel: "L") { _ in context.ask(.changeLanguage) }
+  /// - Parameter isLetter: whether `L` is typed as a letter, as in a search.
+  static func language(_ context: ScreenContext, isLetter: Bool = false) -> KeyBinding {
+    KeyBinding(.language, isLetter ? "F3" : nil, hinted: !isLetter, hintLabel: "L") { _ in
+      context.ask(.changeLanguage)
+    }
   }
 
   /// - Parameter turn: -1 for back, 1 for on.

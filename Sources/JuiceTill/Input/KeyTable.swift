@@ -38,13 +38,13 @@ struct KeyTable {
     ]
   }
 
-  /// Adds `L`, unless letters are typed or the dialog keeps its language.
+  /// Adds the keys of the language, without `L` where letters are typed, unless the dialog keeps its language.
   private func withLanguage(_ own: [KeyBinding], of screen: any Screen) -> [KeyBinding] {
-    let language = [KeyBinding.language(context)]
     switch screen.language {
-    case .followsTill: return language + own
-    case .followsTillUnlessTyped: return own.binding(of: "L") == nil ? own + language : own
-    case .stays: return own
+    case .followsTill: [KeyBinding.language(context)] + own
+    case .followsTillUnlessTyped:
+      own + [KeyBinding.language(context, isLetter: own.binding(of: "L") != nil)]
+    case .stays: own
     }
   }
 
