@@ -48,6 +48,24 @@ import Testing
     }
   }
 
+  @Test func `q closes the dialogs of refunds and options, and is a letter of their texts`()
+    async throws
+  {
+    try await run { till, _ in
+      try await till.type("f")
+      till.expect("Refund · Order 1")
+      try await till.type("q")
+      till.expectNo("Refund · Order 1")
+    }
+    try await Rig.run(.en) { till in
+      try await till.press(.end, "e")
+      try await till.type("q")
+      till.expect("q▏")
+      try await till.press(.escape)
+      till.expectNo("q▏")
+    }
+  }
+
   @Test func `the help of the refund dialog calls the reason a reason`() async throws {
     try await run { till, _ in
       try await till.type("f?")

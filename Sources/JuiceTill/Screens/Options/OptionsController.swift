@@ -26,7 +26,7 @@ final class OptionsController: @MainActor PopupScreen {
   var bindings: [KeyBinding] {
     let closing = [
       KeyBinding(.takeOptions, hintStays: true) { [self] _ in accept() },
-      KeyBinding(.close, "Esc", hintStays: true) { [self] _ in
+      KeyBinding(.close, picker.isOnNote ? "Esc" : "Esc | q", hintStays: true) { [self] _ in
         // Esc leaves the note first, so that the choices are not lost.
         if picker.isOnNote, !picker.choices.isEmpty { picker.moveGroup(by: 1) } else { close() }
       },

@@ -22,7 +22,7 @@ final class RefundController: @MainActor PopupScreen {
   var bindings: [KeyBinding] {
     [
       KeyBinding(.takeRefund, hintStays: true) { [self] _ in accept() },
-      KeyBinding(.close, "Esc", hintStays: true) { [self] _ in
+      KeyBinding(.close, form.isOnReason ? "Esc" : "Esc | q", hintStays: true) { [self] _ in
         // Esc leaves the reason first, so that the choices are not lost.
         if form.isOnReason { form.moveGroup(by: 1) } else { context.ask(.close(self)) }
       },
