@@ -385,6 +385,26 @@ import Testing
     }
   }
 
+  @Test func `Up and down move to the choice in the next row`() async throws {
+    try await run(.en, 40, 12) { till in
+      try await till.press(.end, "e", .down, " ")
+      till.expect("(*) Large +₩1,000")
+      try await till.press(.down, .down, " ")
+      till.expect("(*) Less ice")
+      try await till.press(.up, " ")
+      till.expect("(*) Ice")
+    }
+    var menu = Self.menu
+    menu.groups[1].choices += (1...8).map {
+      Self.choice(Menu.OptionGroup.Choice.ID(stringLiteral: "ice-\($0)"), "", "Ice \($0)")
+    }
+    try await Rig.run(.en, columns: 80, rows: 24, menu: menu) { till in
+      try await till.press(.end, "e", .down, .down, " ")
+      till.expect("( ) Ice", "( ) Large")
+      #expect(till.screen.contains(/\(\*\) Ice \d/))
+    }
+  }
+
   @Test func `The wheel moves over the choices and the note`() async throws {
     try await run(.en, 40, 12) { till in
       try await till.press(.end, "e")

@@ -87,6 +87,19 @@ struct OptionPicker: Hashable {
     cursor = (cursor + step + choices.count + 1) % (choices.count + 1)
   }
 
+  /// Moves to the choice in the next row, or else to the next group.
+  ///
+  /// - Parameter columns: the number of choices in a row.
+  mutating func moveRow(by step: Int, columns: Int) {
+    guard columns > 1 else { return move(by: step) }
+    let next = cursor + step * columns
+    if let group = group(of: cursor), self.group(of: next) == group {
+      cursor = next
+    } else {
+      moveGroup(by: step)
+    }
+  }
+
   /// Moves to the next group, on its chosen or first choice. The note counts as the last group.
   mutating func moveGroup(by step: Int) {
     let place = group(of: cursor).flatMap(groups.firstIndex) ?? groups.count

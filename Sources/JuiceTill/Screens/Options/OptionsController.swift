@@ -33,8 +33,12 @@ final class OptionsController: @MainActor PopupScreen {
     ]
     let typing = KeyBinding.line(.typeNote) { [self] key in note.press(key) }
     return closing + (picker.isOnNote ? typing : choiceBindings) + [
-      KeyBinding(.moveOption, "↑ ↓ Tab | Shift-Tab") { [self] in
-        picker.moveGroup(by: [.up, .backTab].contains($0) ? -1 : 1)
+      KeyBinding(.moveOption, "↑ ↓ Tab | Shift-Tab") { [self] key in
+        switch key {
+        case .up: picker.moveRow(by: -1, columns: view.columns)
+        case .down: picker.moveRow(by: 1, columns: view.columns)
+        default: picker.moveGroup(by: key == .backTab ? -1 : 1)
+        }
       },
       KeyBinding(.moveOption) { [self] in
         picker.move(by: $0 == .left ? -1 : 1)

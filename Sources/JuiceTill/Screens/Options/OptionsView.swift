@@ -55,6 +55,8 @@ struct OptionsView: @MainActor PopupView {
   private let heading: String
   /// Stands behind the heading, and stays whole if that is cut.
   private let price: String
+  /// The number of choices in a row.
+  let columns: Int
   private let pieces: [Piece]
   private let rows: Int
   private let top: Int
@@ -146,6 +148,7 @@ struct OptionsView: @MainActor PopupView {
     // The line below the dialog has remarks.
     room = max(1, min(rows, size.rows - 4 - 2 * gap))
     top = max(0, min(cursor.y - room / 2, rows - room))
+    self.columns = columns.count
     self.pieces = pieces
     self.cursor = cursor
   }
