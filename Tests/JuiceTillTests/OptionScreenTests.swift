@@ -385,6 +385,19 @@ import Testing
     }
   }
 
+  @Test func `A juice that is sold out whatever is chosen asks customers for no options`()
+    async throws
+  {
+    try await run(kiosk: Kiosk { _ in true }) { till in
+      try await till.type("3")
+      till.expect("Sold out: Strawberry")
+      till.expectNo("Less ice")
+      try await till.press(.escape)
+      try await till.type("7")
+      till.expect("Less ice")
+    }
+  }
+
   @Test func `Up and down move to the choice in the next row`() async throws {
     try await run(.en, 40, 12) { till in
       try await till.press(.end, "e", .down, " ")

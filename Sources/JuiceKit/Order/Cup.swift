@@ -241,6 +241,14 @@ extension Menu {
     return !short(choices).isSubset(of: short(choices.filter { $0.id != option }))
   }
 
+  /// Returns true if no cup can be made, whatever is chosen.
+  package func isSoldOut(_ juice: Juice, from stock: Stock) -> Bool {
+    servings(of: juice, from: stock).cups == 0
+      && groups(of: juice).flatMap(\.choices).allSatisfy {
+        servings(of: juice, with: $0.id, from: stock).cups == 0
+      }
+  }
+
   package func servings(of cup: Cup, from stock: Stock) -> Servings {
     stock.servings(of: recipe(of: cup))
   }

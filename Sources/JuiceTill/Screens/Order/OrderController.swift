@@ -193,6 +193,10 @@ final class OrderController: Screen {
   private func choose(_ juice: Juice, by key: Key?) {
     endSearch()
     if juice.asksPrice { return askForPrice(of: juice, onBill: addsByDigit, by: key) }
+    // Customers are not asked what they want of a juice that can't be made. Staff may restock after the choice.
+    if isForCustomers, !juice.options.isEmpty, context.menu.isSoldOut(juice, from: bill.rest()) {
+      return context.notify(context.words.soldOut(context.wording.name(of: juice)))
+    }
     guard let cup = context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
