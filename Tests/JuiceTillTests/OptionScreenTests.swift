@@ -268,6 +268,18 @@ import Testing
     }
   }
 
+  @Test func `A right click adds the cup that a digit adds`() async throws {
+    try await run { till in
+      try await till.type("7e2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango+large=1"])
+      try await till.send(.rightClick(try #require(till.place(of: "7 Mango"))))
+      #expect(cups(till) == ["mango+large=1", "mango=1"])
+      try await till.type("7")
+      #expect(cups(till) == ["mango+large=1", "mango=2"])
+    }
+  }
+
   @Test func `A line that has become short keeps no other cup from its options`() async throws {
     try await run { till in
       try await till.type("75")

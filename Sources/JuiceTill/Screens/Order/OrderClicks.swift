@@ -80,7 +80,8 @@ extension OrderController {
   func rightClicked(_ point: Point) {
     guard let place = place(at: point), list.isJuice(place) else { return }
     list.selection = place
-    addSelected()
+    guard let juice = list.selectedJuice else { return reportNothingSelected() }
+    choose(juice, onBill: true)
   }
 
   private func place(at point: Point) -> JuiceList.Selection? {

@@ -190,9 +190,11 @@ final class OrderController: Screen {
     choose(juice, by: key)
   }
 
-  private func choose(_ juice: Juice, by key: Key?) {
+  /// - Parameter onBill: adds a cup to the bill even if choosing the juice would order it.
+  func choose(_ juice: Juice, by key: Key? = nil, onBill: Bool = false) {
     endSearch()
-    if juice.asksPrice { return askForPrice(of: juice, onBill: addsByDigit, by: key) }
+    let onBill = onBill || addsByDigit
+    if juice.asksPrice { return askForPrice(of: juice, onBill: onBill, by: key) }
     // Customers are not asked what they want of a juice that can't be made. Staff may restock after the choice.
     if isForCustomers, !juice.options.isEmpty, context.menu.isSoldOut(juice, from: bill.rest()) {
       return context.notify(context.words.soldOut(context.wording.name(of: juice)))
@@ -201,7 +203,7 @@ final class OrderController: Screen {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
     if isForCustomers, !juice.options.isEmpty { return askForOptions(of: cup) }
-    if addsByDigit { addToBill(cup) } else { seller.order(cup, by: key) }
+    if onBill { addToBill(cup) } else { seller.order(cup, by: key) }
   }
 
   func reportNothingSelected() { context.notify(nothingSelected) }
