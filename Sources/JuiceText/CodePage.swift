@@ -32,8 +32,7 @@ package enum CodePage: String, CaseIterable, Sendable {
 
   func printed(_ character: Character) -> String {
     let widened = self == .cp949 ? Self.wide[character] ?? character : character
-    if bytes(of: widened) != nil { return String(widened) }
-    return self == .cp949 ? "?" : Self.plain(character)
+    return bytes(of: widened) != nil ? String(widened) : Self.plain(character)
   }
 
   /// CP949 has these signs only two columns wide.

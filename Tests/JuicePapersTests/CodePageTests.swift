@@ -27,7 +27,7 @@ import TimeTesting
     (CodePage.cp437, "€4.50 – “Ãbc” 9×9…", "EUR 4.50 - \"Abc\" 9x9..."),
     (.cp437, "₩4,500 ₫9 øœ", "KRW 4,500 VND 9 o?"), (.cp858, "₩4,500 ø Łódź", "KRW 4,500 ø Lódz"),
     (.cp858, "Phở 딸기🥛", "Pho ???"), (.utf8, "₩4,500 딸기", "₩4,500 딸기"),
-    (.cp949, "₩4,500 é 딸기", "￦4,500 ? 딸기"),
+    (.cp949, "₩4,500 Café 딸기🥛", "￦4,500 Cafe 딸기?"),
   ])
   func `A character that the page lacks is printed as its plain letter, or ?`(
     _ page: CodePage, _ text: String, _ printed: String
