@@ -422,11 +422,15 @@ extension Words {
       "“\(text)”: 수량으로 읽을 수 없어요. 1200이나 1,200처럼 입력하거나 Backspace로 지우세요.",
       "“\(text)” is no count. Type it as 1200 or 1,200; Backspace erases.")
   }
-  /// - Parameter units: the accepted units.
-  package func noAmount(_ text: String, units: [String]) -> String {
-    say(
-      "“\(text)”: 수량으로 읽을 수 없어요. \(units.joined(separator: ", ")) 단위로 딱 떨어지게 2.5\(units.last ?? "")처럼 입력하거나 Backspace로 지우세요.",
-      "“\(text)” is no amount in \(units.joined(separator: " or ")). Type whole \(units.first ?? ""), as 1200 or 2.5\(units.last ?? ""); Backspace erases."
+  /// - Parameters:
+  ///   - units: the accepted units, the smaller one first.
+  ///   - counted: the one in which the ingredient is counted.
+  package func noAmount(_ text: String, units: [String], counted: String) -> String {
+    let (small, large) = (units.first ?? counted, units.last ?? counted)
+    let (number, other) = counted == large ? ("3", "3000\(small)") : ("1200", "2.5\(large)")
+    return say(
+      "“\(text)”: 수량으로 읽을 수 없어요. \(counted) 단위로 딱 떨어지게 \(number)이나 \(other)처럼 입력하거나 Backspace로 지우세요.",
+      "“\(text)” is no amount in \(small) or \(large). Type whole \(counted), as \(number) or \(other); Backspace erases."
     )
   }
   package var pastedNoNumber: String {

@@ -77,6 +77,31 @@ import Testing
     }
   }
 
+  @Test func `The letters of a unit are no keys of the screen behind a number`() async throws {
+    try await run { till in
+      try await till.type("rjj2.5pcs")
+      till.expect("► Cup")
+      try await till.press(.enter)
+      till.expect("“2.5pcs” is no count.")
+      try await till.press(.escape)
+      for _ in "2.5pcs" { try await till.press(.backspace) }
+      try await till.type("3pcs")
+      try await till.press(.enter)
+      #expect(try await quantity(till, "cup") == 103)
+      #expect(try await till.maker.store.lastEntry()?.kind == .restock)
+    }
+  }
+
+  @Test func `An amount that is no whole number names the unit of the count`() async throws {
+    let text = Self.text.replacing("unit: ml, opening: 20000", with: "unit: l, opening: 20")
+    let menu = try MenuFile.parse(Array(text.utf8), file: "m")
+    try await Rig.run(.en, columns: 120, rows: 40, menu: menu) { till in
+      try await till.type("r2.5")
+      try await till.press(.enter)
+      till.expect("Type whole l, as 3 or 3000ml")
+    }
+  }
+
   @Test func `An amount that does not fit is not saved`() async throws {
     try await run { till in
       try await till.type("r0.0005l")

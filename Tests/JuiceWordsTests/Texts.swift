@@ -100,7 +100,8 @@ struct Texts {
       words.doubleClick, words.pressedTwice, words.typedAhead(1), words.typedAhead(3),
       words.pastedEnter,
       words.pastedOrdersNothing, words.pastedNoNumber, words.noWholeNumber("1,5"),
-      words.noAmount("2.5k", units: ["ml", "l"]),
+      words.noAmount("2.5k", units: ["ml", "l"], counted: "ml"),
+      words.noAmount("2.5", units: ["g", "kg"], counted: "kg"),
     ]
   }
 

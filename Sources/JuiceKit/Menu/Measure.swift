@@ -25,6 +25,12 @@ extension Ingredient {
       ? unit?.all.sorted() ?? [] : family.sorted { $0.value < $1.value }.map(\.key)
   }
 
+  /// The unit of its count, such as `l`, if others of its family may be typed; `nil` for an ingredient counted in pieces.
+  package var countedUnit: String? {
+    let family = family
+    return unit?.all.map { $0.lowercased() }.first { family[$0] != nil }
+  }
+
   /// Reads an amount in the unit of the ingredient's count: `2500`, or with a unit `2.5l`, `2.5 l`, `2500ml`.
   ///
   /// - Throws: `.notNumber`, `.otherUnit`, `.notWhole`.

@@ -74,7 +74,9 @@ final class RestockController: Screen {
 
   /// Letters of a unit continue the number, even if they are keys of the screen.
   private var unitBindings: [KeyBinding] {
-    let letters = "gklmGKLM".filter { form.continuesNumber(with: $0) }
+    let units = form.units.joined(separator: "")
+    let letters = Set(units.lowercased() + units.uppercased())
+      .filter { form.continuesNumber(with: $0) }
     return letters.isEmpty
       ? []
       : [
@@ -186,10 +188,10 @@ final class RestockController: Screen {
   private func reportUnreadable() {
     guard let text = form.unreadable else { return }
     let form = form
-    let units = form.units
+    let words = context.words
     context.notify(
-      units.isEmpty ? context.words.noWholeNumber(text) : context.words.noAmount(text, units: units)
-    )
+      form.countedUnit.map { words.noAmount(text, units: form.units, counted: $0) }
+        ?? words.noWholeNumber(text))
     self.form = form
   }
 

@@ -61,6 +61,8 @@ struct RestockForm {
 
   var units: [String] { selectedIngredient?.units ?? [] }
 
+  var countedUnit: String? { selectedIngredient?.countedUnit }
+
   mutating func move(by step: Int, around: Bool) {
     let rows = ingredients.count
     let index =
