@@ -99,7 +99,7 @@ extension Words {
     switch group {
     case .sell: say("판매", "Sell")
     case .stock: say("재고", "Stock")
-    case .books: say("기록", "Journal")
+    case .books: say("기록", "Books")
     case .menu: say("메뉴", "Menu")
     case .server: say("서버", "Server")
     }

@@ -95,7 +95,7 @@ import Testing
     #expect(run.exit == 1 && run.out.contains("journal-differs"))
     #expect(run.err.contains(#/^The store has another journal: entry 4 of 20\S+ \S+ is the last/#))
     let korean = try await refuse(whole, "--language", "ko")
-    #expect(korean.err.contains(#/4번까지만 같아요/#))
+    #expect(korean.err.contains(#/기록 4까지만 같아요/#))
     #expect(try await export(other) == before)
 
     let strange = stand.path("strange.db")

@@ -36,7 +36,7 @@ import Testing
     #expect(run.lines.map { String($0.prefix(20)) }.count == 7)
     #expect(
       run.lines[0]
-        == "! note  terminal    None on the input and output here. Run this in the terminal that the till is to open in, without a pipe."
+        == "! note  terminal    Not run in a terminal. Run this in the terminal that the till is to open in, without a pipe."
     )
     #expect(
       run.lines[1] == "+ ok    store       \(stand.store): none yet. It will be made on first use.")

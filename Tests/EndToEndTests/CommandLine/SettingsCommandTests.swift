@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["bel", "off"], "Did you mean “bell”?"), (["volume", "3"], "There is language, side"),
+    (["bel", "off"], "Did you mean “bell”?"), (["volume", "3"], "Choose one of: language, side"),
     (["bell", "loud"], "“bell”: `loud`: not known here; write `on` or `off`."),
     (["lock-after", "0"], "“lock-after”: `0`: out of range"),
     (["backup", "usb"], "“backup”: `usb`: not a whole path"),
