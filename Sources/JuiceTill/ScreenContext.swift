@@ -44,7 +44,7 @@ extension ScreenContext {
     let (staff, seller) = (state.staff, author ?? state.seller)
     let rights = change.rights
     let missing = rights.filter { !staff.allows($0, to: seller?.name) }
-    for right in missing where !staff.allows(right, to: approver ?? change.giver(of: right)) {
+    for right in missing where !staff.allows(right, givenBy: approver ?? change.giver(of: right)) {
       throw Refusal.noRight(right)
     }
     let isAllowed = !rights.isEmpty && missing.isEmpty

@@ -211,6 +211,11 @@ import Testing
       #expect(staff.approver(of: [.discount, .price], among: givers) == approver)
     }
     #expect(staff.approver(of: [.price], among: ["Chef"]) == "Chef")
+    // A bill that was set aside notes both.
+    let both = "Minsu, Chef"
+    #expect(staff.allows(.discount, givenBy: both) && staff.allows(.price, givenBy: both))
+    #expect(!staff.allows(.refund, givenBy: both) && !staff.allows(.price, to: both))
+    #expect(staff.approver(of: [.discount, .price], among: [both]) == both)
     // A name in an entry has a limit.
     let long = String(repeating: "x", count: 40)
     #expect(staff.approver(of: [.discount, .price], among: [long, long + "y"]) == long)

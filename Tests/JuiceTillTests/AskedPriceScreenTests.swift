@@ -428,6 +428,27 @@ import Testing
     }
   }
 
+  @Test func `A bill with two approvals needs no PIN after it is taken up`() async throws {
+    try await run(staff: Self.staff) { till in
+      try await put("2500", till)
+      try await till.type("2468")
+      try await till.pressAgain(.enter)
+      try await till.type("%10%")
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
+      try await till.type("1357")
+      try await till.pressAgain(.enter)
+      try await till.type("nMina")
+      try await till.pressAgain(.enter)
+      #expect(try await newest(till).by?.approvedBy == "Minsu, Owner")
+      try await till.type("a")
+      try await till.press(.enter)
+      let order = try await orderBill(till)
+      #expect(order.kind == .order && order.total == .won(2250))
+      #expect(order.by?.approvedBy == "Minsu, Owner")
+    }
+  }
+
   @Test func `A price on a bill that another till has sold is approved anew`() async throws {
     try await run(staff: Self.staff) { till in
       try await put("2500", till)

@@ -81,6 +81,8 @@ import Testing
   func `people are found in small letters and in capitals`(text: String) {
     let needles = JournalSearch(person: text).needles
     for name in ["anna", "Anna", "ANNA"] { #expect(needles.contains("\nby \(name)")) }
+    // A second approver.
+    for name in ["anna", "Anna", "ANNA"] { #expect(needles.contains(", \(name)\n")) }
   }
 
   @Test(arguments: ["", "  "]) func `a search for nothing leaves nothing out`(text: String) {

@@ -8,7 +8,8 @@ package struct JournalSearch: Hashable, Sendable {
   /// The number of an order, on any day.
   package var number: Int?
   package var author: String?
-  /// The beginning of a typed fact, such as the customer's name, or of the author's or the approver's name.
+  /// The beginning of a typed fact, such as the customer's name, or of the author's or the approver's name, or the whole
+  /// name of a second approver.
   package var person: String?
 
   package init(
@@ -34,6 +35,7 @@ extension JournalSearch {
       for key in TypedFact.all.map(\.key) + ["by", "approved"] {
         needles += Self.spellings(of: person).map { "\n\(key) \($0)" }
       }
+      needles += Self.spellings(of: person).map { ", \($0)\n" }
     }
     return needles
   }

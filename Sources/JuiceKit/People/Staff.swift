@@ -31,16 +31,21 @@ package struct Staff: Hashable, Sendable {
     isEverybody || names(with: right).contains { $0 == name }
   }
 
+  /// Returns `true` if one of the people whom an entry notes for a right has it. `names` is the text of `approver(of:among:)`.
+  package func allows(_ right: Right, givenBy names: String?) -> Bool {
+    let givers = names?.split(separator: ", ").map(String.init) ?? []
+    return allows(right, to: names) || givers.contains { allows(right, to: $0) }
+  }
+
   package func names(with right: Right) -> [String] {
     cashiers.filter { $0.may.contains(right) }.map(\.name)
   }
 
-  /// Returns the name that an entry notes for rights which other people gave: a giver with all of these rights, or else all givers.
+  /// Returns the text of `approved`: one giver who has all rights, or else all givers.
   package func approver(of rights: [Right], among givers: [String]) -> String? {
     let givers = givers.withoutRepeats
-    if let one = givers.first(where: { giver in rights.allSatisfy { allows($0, to: giver) } }) {
-      return one
-    }
+    let one = givers.first { giver in rights.allSatisfy { allows($0, givenBy: giver) } }
+    if let one { return one }
     let all = givers.joined(separator: ", ")
     return Author.allows(all) ? all : givers.first
   }
@@ -104,13 +109,13 @@ extension Staff {
   package func covers(_ order: Order) -> Bool {
     guard let discount = order.discount, !discount.isAutomatic else { return true }
     guard let approval = order.discountApproval else { return false }
-    return allows(.discount, to: approval.giver)
+    return allows(.discount, givenBy: approval.giver)
       && discount.amount.currency == approval.most.currency
       && discount.amount.minorUnits <= approval.most.minorUnits
   }
 
   /// Returns `true` if the typed prices of the order are approved, or there are none.
   package func coversPrices(of order: Order) -> Bool {
-    !order.facts.hasAskedPrice || allows(.price, to: order.priceGiver)
+    !order.facts.hasAskedPrice || allows(.price, givenBy: order.priceGiver)
   }
 }
