@@ -101,6 +101,8 @@ import Testing
     try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
       try await till.press(.end, "e")
       #expect(till.screen.contains(/Strawberry Banana Smoothie.*… ₩4,500/))
+      // The options scroll above the keys.
+      till.expect("↓", "Enter  add   Esc  cancel")
     }
   }
 

@@ -53,7 +53,7 @@ struct OptionsView: @MainActor PopupView {
   static let keys = "123456789abcdfgimoprstuvwxyz".map { Key.character($0) }
 
   private let heading: String
-  /// Stands behind the heading, and stays whole if that is cut.
+  /// The price after the heading. It is never cut.
   private let price: String
   /// The number of choices in a row.
   let columns: Int
@@ -210,8 +210,8 @@ struct OptionsView: @MainActor PopupView {
     let columns = canvas.size.columns
     let canvas = canvas.card(Rect(canvas.size), .dialog)
     let price = price.isEmpty ? "" : " \(price)"
-    let room = canvas.size.columns - Self.margin - TextWidth.columns(of: price)
-    canvas.head(TextWidth.cut(heading, to: room) + price, "", .title)
+    let nameRoom = canvas.size.columns - Self.margin - TextWidth.columns(of: price)
+    canvas.head(TextWidth.cut(heading, to: nameRoom) + price, "", .title)
     for piece in pieces where (top..<top + room).contains(piece.row) {
       let y = firstRow + piece.row - top
       var x = Self.margin / 2 + piece.x
