@@ -351,8 +351,10 @@ extension Words {
     say("\(juices.with("은", "는")) 품절이에요.", "Sold out: \(juices)")
   }
   /// - Parameter juices: each with the number of cups that can be made of it.
-  package func onlyLeft(_ juices: String) -> String {
-    say("재료가 모자라요. 가능: \(juices)", "Not enough ingredients. Left: \(juices)")
+  package func onlyLeft(_ juices: [String]) -> String {
+    say(
+      "재료가 모자라요. 가능: \(juices.joined(separator: " 또는 "))",
+      "Not enough ingredients. Left: \(juices.joined(separator: " or "))")
   }
   package func askForPIN(_ masked: String) -> String {
     say("직원용 PIN\n\(masked)", "Staff PIN\n\(masked)")

@@ -704,6 +704,17 @@ import Testing
     }
   }
 
+  @Test func `Customers learn how many cups of a line can have other options`() async throws {
+    try await run(kiosk: Kiosk { _ in true }) { till in
+      try await till.type("5")
+      try await till.press(.enter)
+      try await till.type("++v12")
+      try await till.press(.enter)
+      till.expect("Pineapple (Large) 2 cups")
+      till.expectNo("Sold out: ")
+    }
+  }
+
   @Test(arguments: [true, false])
   func `A note in pieces becomes whole syllables, typed or pasted`(_ isPasted: Bool) async throws {
     let pieces = "\u{1106}\u{1175}\u{11AB}\u{1109}\u{116E}"

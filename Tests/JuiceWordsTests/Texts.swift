@@ -391,7 +391,7 @@ struct Texts {
   private var selfService: [String] {
     [
       words.howToOrder, words.emptyOwnBill, words.previousPage, words.nextPage, words.unlockedTitle,
-      words.emptyBill, words.soldOut(mango), words.onlyLeft("\(mango) \(words.cups(2))"),
+      words.emptyBill, words.soldOut(mango), words.onlyLeft(["\(mango) \(words.cups(2))"]),
       words.askForPIN("****"),
       words.wrongPIN, words.tooManyPINs(seconds: 1), words.tooManyPINs(seconds: 30),
     ]

@@ -239,12 +239,12 @@ final class BillController {
 
   @discardableResult
   private func replace(with other: Cup, by change: (inout Bill) throws -> Void) -> Bool {
-    self.change { [context] shortages, _ in
+    self.change { [context] shortages, order in
       let wording = context.wording
       let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
       context.notify(
         context.isForCustomers
-          ? wording.words.soldOut(wording.name(of: other))
+          ? wording.short(shortages, in: order)
           : ([wording.words.notMade] + lines).joined(separator: "\n"))
     } by: {
       try change(&$0)

@@ -121,7 +121,7 @@ extension Order {
 }
 
 extension Wording {
-  /// Names the juices of an order of which no cup can be made, or else how many can be made of those that need what is short.
+  /// Lists the sold-out juices of an order, or else the cups left of each short juice.
   func short(_ shortages: [Shortage], in order: Order) -> String {
     let available = Dictionary(
       uniqueKeysWithValues: shortages.map { ($0.ingredient, $0.available) })
@@ -129,12 +129,12 @@ extension Wording {
       let cups = menu.recipe(of: line.cup).parts.compactMap { part in
         available[part.ingredient].map { $0 / part.amount }
       }.min()
-      return cups.map { (name(of: line.cup), $0) }
+      // The other ingredients are enough for the cups of the line.
+      return cups.map { (name(of: line.cup), min($0, line.cups)) }
     }
     let gone = left.filter { $0.cups == 0 }
     guard gone.isEmpty else { return words.soldOut(gone.map(\.name).joined(separator: ", ")) }
-    return words.onlyLeft(
-      left.map { "\($0.name) \(words.cups($0.cups))" }.joined(separator: ", "))
+    return words.onlyLeft(left.map { "\($0.name) \(words.cups($0.cups))" })
   }
 }
 
