@@ -122,6 +122,18 @@ import Testing
     #expect(soldOut("large-cup") == ["large"])
   }
 
+  @Test func `A juice is sold out if no choice replaces what is short`() {
+    let menu = cafe
+    func isSoldOut(_ empty: Ingredient.ID...) -> Bool {
+      let openings = menu.openings.merging(empty.map { ($0, 0) }) { $1 }
+      let stock = Stock(items: openings.mapValues { Stock.Item(quantity: $0) })
+      return menu.isSoldOut(menu.juices[0], from: stock)
+    }
+    // A large cup with oat milk can still be made.
+    #expect(!isSoldOut() && !isSoldOut("milk", "cup"))
+    #expect(isSoldOut("coffee"))
+  }
+
   @Test(arguments: ["", "0", "00.5", "1.", ".5", "1.555", "-1", "+1", "1e1", "99.01", "100", "1,5"])
   func `A factor has up to two decimals`(text: String) { #expect(Factor(parsing: text) == nil) }
 

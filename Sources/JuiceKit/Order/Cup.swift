@@ -234,23 +234,29 @@ extension Menu {
     let options = bestOptions(of: juice, with: option, from: stock)
     let choices = choices(of: Cup(juice.id, options: options), as: juice)
     func short(_ choices: [Menu.OptionGroup.Choice]) -> Set<Ingredient.ID> {
-      let recipe = juice.recipe(with: choices, perCup: perCup).withoutNothing
-      return Set(
-        recipe.parts.filter { stock.available($0.ingredient) < $0.amount }.map(\.ingredient))
+      stock.short(for: juice.recipe(with: choices, perCup: perCup).withoutNothing)
     }
     return !short(choices).isSubset(of: short(choices.filter { $0.id != option }))
   }
 
-  /// Returns true if no cup can be made, whatever is chosen.
+  /// Returns true if one ingredient is short for the usual cup, and with each single choice too.
   package func isSoldOut(_ juice: Juice, from stock: Stock) -> Bool {
-    servings(of: juice, from: stock).cups == 0
-      && groups(of: juice).flatMap(\.choices).allSatisfy {
-        servings(of: juice, with: $0.id, from: stock).cups == 0
-      }
+    let choices = groups(of: juice).flatMap(\.choices).map(\.id)
+    func short(_ options: [Menu.OptionGroup.Choice.ID]) -> Set<Ingredient.ID> {
+      stock.short(for: recipe(of: Cup(juice.id, options: options), as: juice))
+    }
+    return !choices.reduce(short([])) { $0.intersection(short([$1])) }.isEmpty
   }
 
   package func servings(of cup: Cup, from stock: Stock) -> Servings {
     stock.servings(of: recipe(of: cup))
+  }
+}
+
+extension Stock {
+  /// Returns the ingredients of which there is too little for a cup.
+  fileprivate func short(for recipe: Recipe) -> Set<Ingredient.ID> {
+    Set(recipe.parts.filter { available($0.ingredient) < $0.amount }.map(\.ingredient))
   }
 }
 

@@ -195,10 +195,7 @@ final class OrderController: Screen {
     endSearch()
     let onBill = onBill || addsByDigit
     if juice.asksPrice { return askForPrice(of: juice, onBill: onBill, by: key) }
-    // Customers are not asked what they want of a juice that can't be made. Staff may restock after the choice.
-    if isForCustomers, !juice.options.isEmpty, context.menu.isSoldOut(juice, from: bill.rest()) {
-      return context.notify(context.words.soldOut(context.wording.name(of: juice)))
-    }
+    if !juice.options.isEmpty, refusesToCustomers(juice) { return }
     guard let cup = context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }

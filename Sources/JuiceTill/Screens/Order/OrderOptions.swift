@@ -16,7 +16,14 @@ extension OrderController {
     }
     guard let juice = list.selectedJuice else { return reportNothingSelected() }
     if juice.asksPrice { return askForPrice(of: juice, onBill: true, asksOptions: true) }
-    askForOptions(of: Cup(juice.id))
+    if !refusesToCustomers(juice) { askForOptions(of: Cup(juice.id)) }
+  }
+
+  /// Customers are not asked what they want of a juice that can't be made. Staff may restock after the choice.
+  func refusesToCustomers(_ juice: Juice) -> Bool {
+    guard isForCustomers, context.menu.isSoldOut(juice, from: bill.rest()) else { return false }
+    context.notify(context.words.soldOut(context.wording.name(of: juice)))
+    return true
   }
 
   /// - Parameter cup: the cup with the choices so far.
