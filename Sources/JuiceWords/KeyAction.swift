@@ -275,7 +275,7 @@ extension KeyAction {
       KeyRow("Space", .here, .forCustomers, ko: "고르기", en: "choose")
     case .moveOption:
       KeyRow(
-        "← →", .here, [.atOnce, .repeats, .forCustomers], ko: "옆으로 옮기기", en: "move sideways")
+        "← →", .here, [.atOnce, .repeats, .forCustomers], ko: "옮기기", en: "move")
     case .note:
       KeyRow("n", .here, .forCustomers, ko: "메모 쓰기 | 메모", en: "write a note | note")
     case .typeNote:

@@ -90,6 +90,14 @@ import Testing
     }
   }
 
+  @Test func `The help names each language key once`() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      try await till.press(.function(1))
+      till.expect("L F3")
+      till.expectNo("F3 F3")
+    }
+  }
+
   @Test func `F3 changes the language where letters are typed`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/L")

@@ -38,12 +38,15 @@ struct KeyTable {
     ]
   }
 
-  /// Adds the keys of the language, without `L` where letters are typed, unless the dialog keeps its language.
+  /// Adds the language keys. Where letters are typed, only F3. A dialog that keeps its language gets none.
   private func withLanguage(_ own: [KeyBinding], of screen: any Screen) -> [KeyBinding] {
     switch screen.language {
     case .followsTill: [KeyBinding.language(context)] + own
     case .followsTillUnlessTyped:
-      own + [KeyBinding.language(context, isLetter: own.binding(of: "L") != nil)]
+      switch own.binding(of: "L")?.meaning {
+      case .language?: own
+      case let typed: own + [.language(context, isLetter: typed != nil)]
+      }
     case .stays: own
     }
   }
