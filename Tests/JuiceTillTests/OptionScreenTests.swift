@@ -707,6 +707,21 @@ import Testing
     }
   }
 
+  @Test func `The plus key asks customers for the options of a juice`() async throws {
+    try await run(kiosk: Kiosk { _ in true }) { till in
+      try await till.press(.end, "+")
+      till.expect("Less ice")
+      try await till.type("2")
+      try await till.press(.enter)
+      // Another cup has the same options.
+      try await till.press("+")
+      till.expectNo("Less ice")
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == [Cup("mango", options: ["large"])])
+      #expect(try await lines(till).map(\.cups) == [2])
+    }
+  }
+
   @Test func `Customers learn how many cups of a line can have other options`() async throws {
     try await run(kiosk: Kiosk { _ in true }) { till in
       try await till.type("5")

@@ -280,14 +280,10 @@ final class OrderController: Screen {
   }
 
   /// Adds another cup like the juice's newest one.
-  func addSelected() {
+  private func addSelected() {
     guard let juice = list.selectedJuice else { return reportNothingSelected() }
     if let newest = bill.bill.newest(of: juice.id) { return addToBill(newest) }
-    if juice.asksPrice { return askForPrice(of: juice, onBill: true) }
-    guard let cup = context.menu.usualCup(of: juice) else {
-      return askForOptions(of: Cup(juice.id), isUnexpected: true)
-    }
-    addToBill(cup)
+    choose(juice, onBill: true)
   }
 
   func takeOff() {
