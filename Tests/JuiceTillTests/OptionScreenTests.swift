@@ -435,6 +435,20 @@ import Testing
     }
   }
 
+  @Test func `Down moves into a shorter last row`() {
+    var menu = Self.menu
+    menu.groups[0].choices.append(Self.choice("medium", "중간", "Medium"))
+    var picker = OptionPicker("mango", on: menu)
+    picker.move(by: 1)
+    var places: [Int] = []
+    for step in [1, 1, -1] {
+      picker.moveRow(by: step, columns: 2)
+      places.append(picker.cursor)
+    }
+    // Medium stands alone in its row. The ice comes next. Back goes to the chosen size.
+    #expect(places == [2, 3, 0])
+  }
+
   @Test func `The wheel moves over the choices and the note`() async throws {
     try await run(.en, 40, 12) { till in
       try await till.press(.end, "e")

@@ -92,12 +92,14 @@ struct OptionPicker: Hashable {
   /// - Parameter columns: the number of choices in a row.
   mutating func moveRow(by step: Int, columns: Int) {
     guard columns > 1 else { return move(by: step) }
-    let next = cursor + step * columns
-    if let group = group(of: cursor), self.group(of: next) == group {
-      cursor = next
-    } else {
-      moveGroup(by: step)
-    }
+    guard let group = group(of: cursor),
+      let first = choices.firstIndex(where: { group.choices.contains($0) })
+    else { return moveGroup(by: step) }
+    let (place, last) = (cursor - first, group.choices.count - 1)
+    let row = place / columns + step
+    guard row >= 0, row <= last / columns else { return moveGroup(by: step) }
+    // The last row may be shorter.
+    cursor = first + min(place + step * columns, last)
   }
 
   /// Moves to the next group, on its chosen or first choice. The note counts as the last group.
