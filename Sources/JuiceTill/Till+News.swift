@@ -24,6 +24,7 @@ extension Till {
     case .settled:
       if let alert = unansweredAlert, stack.screens.contains(where: { $0 === alert }) {
         close(alert)
+        input.closedByItself(at: clock.now)
       }
       // No `goOn`, as above.
       return changed()

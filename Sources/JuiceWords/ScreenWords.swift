@@ -492,6 +492,12 @@ extension Words {
       "The server does not answer, so this may be done or not. Please wait: the till keeps asking, and accepts no other change until it knows."
     )
   }
+  /// Another change was refused meanwhile.
+  package var awaitedAnswer: String {
+    say(
+      "처리하지 않았어요. 앞의 변경이 처리됐는지 아직 확인하고 있어요.",
+      "Not done: the till still waits for the answer to the change before.")
+  }
   /// Shown under `working` after a while.
   package var slowStore: String {
     say("저장소가 느려요. 지금 누른 것은 받지 않아요.", "The store is slow. Keys that you press now are ignored.")

@@ -477,6 +477,7 @@ package final class Wording: Sendable {
       [words.sentence(for: refusal, name: name, amount: amount), cashSteps(of: refusal)]
         .joined(by: " ").printable
     case let error as StoreError: words.sentence(for: error).printable
+    case is AwaitedAnswer: words.awaitedAnswer
     case let fault as JournalFault:
       (words.sentence(for: fault)
         + (fault.rule.isOfStock ? "" : words.restoreHint(before: fault.seq, to: store))).printable

@@ -77,7 +77,7 @@ import Testing
       // Retries by hand sell nothing, and do not queue.
       try await till.type("7")
       try await till.type("6")
-      till.expect("may be done or not")
+      till.expect("Not done: the till still waits for the answer to the change before.")
       try await till.press(.escape)
       try await till.type("o")
       try await till.press(.escape, .escape)
@@ -119,8 +119,9 @@ import Testing
       try await till.type("7")
       store.losesAnswers = true
       try await till.type("u")
-      try await till.type("u")
       till.expect("may be done or not")
+      try await till.type("u")
+      till.expect("Not done: ")
       till.expectNo("Not voided")
       store.trouble = nil
       try await till.wait("the answer") { till.shows("Voided") }
@@ -129,9 +130,10 @@ import Testing
       store.losesAnswers = true
       try await till.type("r5")
       try await till.press(.enter)
+      till.expect("may be done or not")
       try await till.press(.escape)
       try await till.press(.enter)
-      till.expect("may be done or not")
+      till.expect("Not done: ")
       till.expectNo("Not saved")
       store.trouble = nil
       try await till.wait("the answer") { !till.shows("No orders since") }
@@ -149,6 +151,34 @@ import Testing
       try await till.wait("the answer") { !till.shows("No orders since") }
       till.expectNo("may be done or not")
       #expect(till.till.stack.screens.count == 1)
+    }
+  }
+
+  @Test func `The refusal of another change stays once the first is done`() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.losesAnswers = true
+      try await till.type("76")
+      till.expect("Not done: ")
+      store.trouble = nil
+      try await till.wait(for: "Your Mango juice is ready")
+      try await till.press(.escape)
+      till.expect("Not done: ")
+      #expect(try await till.orders().count == 1)
+    }
+  }
+
+  @Test func `A key meant for the alert does nothing behind it once it has closed`() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.losesAnswers = true
+      try await till.type("rs")
+      till.expect("may be done or not")
+      store.trouble = nil
+      try await till.wait(for: "may be done or not", isThere: false)
+      try await till.press(.escape, after: .milliseconds(50))
+      till.expect("Ignored 1 key pressed before this appeared.")
+      till.expectNo("Fresh juice, made for you!")
     }
   }
 

@@ -60,7 +60,7 @@ struct Texts {
       words.journalEnds(before: 5),
       words.orderGone,
       words.outageForCustomers,
-      words.changeUnderway, words.changeUnanswered,
+      words.changeUnderway, words.changeUnanswered, words.awaitedAnswer,
       words.onNetwork, words.storeOnNetwork("juice.db"), words.newStore("juice.db"),
       words.newStoreStatus("juice.db"), words.newStoreInShort, words.sentToServer("14:02"),
       words.sent("14:02"), words.notSent(3, since: "14:02"), words.notSent(3),

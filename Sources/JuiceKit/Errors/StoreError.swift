@@ -47,6 +47,14 @@ extension StoreError {
   }
 }
 
+/// The refusal of a change because the result of the one before is unknown.
+package struct AwaitedAnswer: Error, Hashable, Sendable {
+  /// The error of the change before.
+  package let reason: StoreError
+
+  package init(_ reason: StoreError) { self.reason = reason }
+}
+
 /// The reason why a store on a server can't be used. Messages come from the server or its client library.
 package enum ServerFault: Hashable, Sendable {
   case noClient(String)

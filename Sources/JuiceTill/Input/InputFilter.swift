@@ -40,7 +40,7 @@ struct InputFilter {
     var mayBeHeld = false
   }
 
-  /// The key that answered a dialog or closed a screen is ignored for this long.
+  /// The key that answered a dialog or closed a screen is ignored for this long, and any key after a dialog that closed by itself.
   static let secondPress = Duration.milliseconds(300)
 
   private var paste = UnmarkedPaste()
@@ -52,8 +52,8 @@ struct InputFilter {
   private var lastKey: Key?
   /// When the last meant event arrived; it may have waited for the store or for a held key.
   private(set) var arrival: Instant?
-  /// The key that answered or closed something last, and when.
-  private var closing: (key: Key, time: Instant)?
+  /// The key that answered or closed something last, and when; a `nil` key if a dialog closed by itself.
+  private var closing: (key: Key?, time: Instant)?
 
   /// Characters that wait for more may be repeats: they come before the end of the wait for repeats.
   var deadline: Instant? { paste.deadline ?? heldKey.deadline }
@@ -100,7 +100,7 @@ struct InputFilter {
       if event.isTyped { lastKey = nil }
       return .meant(event)
     }
-    if let closing, closing.key == key, !rules.actsAgain,
+    if let closing, closing.key ?? key == key, !rules.actsAgain,
       next.press.time - closing.time < Self.secondPress
     {
       return .dropped(.typedAhead, [event])
@@ -113,6 +113,9 @@ struct InputFilter {
 
   /// Call it after the last key answered a dialog or closed a screen.
   mutating func answered(at now: Instant) { closing = lastKey.map { ($0, now) } }
+
+  /// Call it after a dialog closed by itself. Any next key may be meant for it.
+  mutating func closedByItself(at now: Instant) { closing = (nil, now) }
 
   /// Drops input typed before a dialog came up: it was not meant as an answer.
   ///

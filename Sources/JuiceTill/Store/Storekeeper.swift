@@ -86,7 +86,7 @@ final class Storekeeper {
   // MARK: Changes
 
   func save(_ change: Change, by author: Author?) async throws -> Applied {
-    if let unanswered = work.unanswered { throw unanswered }
+    if let unanswered = work.unanswered { throw AwaitedAnswer(unanswered) }
     // After an outage, tries the store now rather than at the next retry.
     if work.isTrying {
       await tryStore()

@@ -83,8 +83,11 @@ final class CardController: @MainActor PopupScreen {
   func write(isDone: Bool = true, _ save: () async throws -> Applied) async throws -> Applied {
     state = .writing(isDone: isDone)
     while true {
-      do { return try await save() } catch let error as StoreError {
-        state = .unwritten(error, isDone: isDone)
+      do { return try await save() } catch {
+        guard let reason = error as? StoreError ?? (error as? AwaitedAnswer)?.reason else {
+          throw error
+        }
+        state = .unwritten(reason, isDone: isDone)
         deadline = context.time().instant + Self.pause
         guard await withCheckedContinuation({ trying = $0 }) else { throw error }
         state = .writing(isDone: isDone)

@@ -262,6 +262,8 @@ final class RestockController: Screen {
       } catch Refusal.countsMoved {
         // The counts have changed since the question: asks about the current ones.
         save()
+      } catch let error as AwaitedAnswer {
+        throw error
       } catch let error as StoreError where error.isUnanswered {
         // The change may have been saved.
         throw error

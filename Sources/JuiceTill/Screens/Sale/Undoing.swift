@@ -58,6 +58,8 @@ extension ScreenContext {
         // The order tells whether it was voided or refunded.
         guard !isOrder else { return ask(.void(entry.id)) }
         report(words.undoneBefore(entry.kind, what))
+      } catch let error as AwaitedAnswer {
+        throw error
       } catch let error as StoreError where error.isUnanswered {
         // The undo may have succeeded.
         throw error
