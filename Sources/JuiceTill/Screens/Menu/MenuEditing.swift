@@ -30,9 +30,7 @@ final class MenuEditing {
   ) {
     var changed = menu
     // A change that fails is reported when it is written.
-    guard (try? body(&changed)) != nil else { return writeUnasked(entry, body, then: next) }
-    if let entry, !changed.has(entry) { return report(EntryGone()) }
-    let freed = menu.freed(on: changed).count
+    let freed = (try? body(&changed)) == nil ? 0 : menu.freed(on: changed).count
     guard freed > 0 else { return writeUnasked(entry, body, then: next) }
     context.show { [self] in
       Alert(
@@ -48,10 +46,9 @@ final class MenuEditing {
   ) {
     context.perform { [self] in
       do {
-        let isThere = entry.map(self.menu.has) ?? false
         let (menu, newFile) = try await change { menu in
-          if let entry, isThere, !menu.has(entry) { throw EntryGone() }
           try body(&menu)
+          if let entry, !menu.has(entry) { throw EntryGone() }
         }
         self.menu = menu
         onWritten(entry)
@@ -59,12 +56,10 @@ final class MenuEditing {
         if let newFile { context.remark(words.newMenuFile(newFile)) }
       } catch let error as StoreError {
         throw error
-      } catch { report(error) }
+      } catch {
+        context.report(words.menuNotWritten, because: sentence(for: error), style: .title)
+      }
     }
-  }
-
-  private func report(_ error: any Error) {
-    context.report(words.menuNotWritten, because: sentence(for: error), style: .title)
   }
 
   private func sentence(for error: any Error) -> String {
