@@ -1,4 +1,5 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
 import JuicePapers
 import JuiceTerminal
@@ -54,15 +55,28 @@ import Testing
     try await run { till, _ in
       try await till.type("f")
       till.expect("Refund · Order 1")
+      try await till.type("nq")
+      till.expect("q▏")
+      try await till.press(.escape)
       try await till.type("q")
       till.expectNo("Refund · Order 1")
     }
-    try await Rig.run(.en) { till in
+    var menu = Menu.standard
+    menu.groups = [
+      Menu.OptionGroup(
+        id: "size", name: Name("Size"),
+        choices: ["Regular", "Large"].map {
+          Menu.OptionGroup.Choice(id: .init(stringLiteral: $0.lowercased()), name: Name($0))
+        })
+    ]
+    menu.juices[6].options = ["size"]
+    try await Rig.run(.en, menu: menu) { till in
       try await till.press(.end, "e")
-      try await till.type("q")
-      till.expect("q▏")
+      try await till.type("nq")
+      till.expect("Regular", "q▏")
       try await till.press(.escape)
-      till.expectNo("q▏")
+      try await till.type("q")
+      till.expectNo("Regular")
     }
   }
 
