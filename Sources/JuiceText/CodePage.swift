@@ -49,7 +49,7 @@ package enum CodePage: String, CaseIterable, Sendable {
 }
 
 extension CodePage {
-  /// Returns ASCII for a character that the page lacks: `EUR ` for `€`, `c` for `ç`, otherwise `?`.
+  /// Returns ASCII for a character that the page lacks: `EUR ` for `€`, `c` for `č`, otherwise `?`.
   private static func plain(_ character: Character) -> String {
     if let code = currencySigns.first(where: { $0.value == String(character) })?.key {
       return code + " "
