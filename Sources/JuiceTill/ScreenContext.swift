@@ -103,7 +103,7 @@ extension ScreenContext {
   ///
   /// - Throws: `NotOnMenu` for a cup that the till does not sell now.
   func onSale(_ cup: Cup) throws(NotOnMenu) -> Cup { try menu.checked(cup, on: today) }
-  /// True if the juice is on the menu, and not hidden today. A cup of it may still need a choice, or a price, which no customer types.
+  /// Returns `true` if the till sells the juice today. Customers can't buy a juice whose price is typed.
   func sells(_ juice: Juice.ID) -> Bool {
     menu.juice(juice).map { juice in
       juice.hidden(on: today) == nil && !(juice.asksPrice && isForCustomers)

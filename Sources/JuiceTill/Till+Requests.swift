@@ -117,7 +117,7 @@ extension Till {
 
   func show(_ alert: Alert) {
     if keeper.work.isLeaving, alert.isMessage, alert.isNews, alert.style == .bad {
-      unseen.append(alert.message)
+      unseenAlerts.append(alert.message)
     }
     stack.open(AlertController(alert, context, over: stack.screens.last))
   }

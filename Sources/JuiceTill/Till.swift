@@ -58,8 +58,8 @@ package final class Till {
 
   /// True if the till was left while a change was unanswered.
   package private(set) var leftInMiddle = false
-  /// The alerts about money that came while the till was left, so that nobody saw them.
-  package internal(set) var unseen: [String] = []
+  /// Alerts about money that arrived while the till was closing.
+  package internal(set) var unseenAlerts: [String] = []
 
   /// - Parameters:
   ///   - language: the initial one; `L` changes it.

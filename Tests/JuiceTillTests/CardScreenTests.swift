@@ -849,7 +849,7 @@ import TimeTesting
       till.expect("It is paid, but not yet written.")
       till.terminal.send(.closed(signal: SIGHUP))
       try await till.waitForEnd()
-      let text = try #require(till.till.unseen.first)
+      let text = try #require(till.till.unseenAlerts.first)
       #expect(text.contains("This is PAID at the terminal") && text.contains("Reference: A1"))
     }
   }

@@ -99,7 +99,7 @@ struct TillCommand: AsyncParsableCommand {
     Terminal.ignoreKeyboard()
     terminal.close()
     if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
-    for line in till.unseen.flatMap({ $0.split(separator: "\n") }) {
+    for line in till.unseenAlerts.flatMap({ $0.split(separator: "\n") }) {
       StandardError.write(String(line).printable + "\n")
     }
     if signal == nil, kiosk == nil, let left = options.wording.left(await till.billsLeft()) {

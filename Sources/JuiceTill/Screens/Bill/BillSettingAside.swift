@@ -30,7 +30,9 @@ extension BillController {
     order.name = name
     context.allowMoney(of: order) { [self] order in
       // The menu may have changed while the till asked for a PIN.
-      guard self.order?.isSold(like: order) ?? false else { return setAside(as: name, then: next) }
+      guard self.order?.hasSameCupsAndPrices(as: order) ?? false else {
+        return setAside(as: name, then: next)
+      }
       save(
         .setAside(bill.settingAside(order, on: context.menu)),
         saying: { $0.billSetAside(name.text) }, then: next)

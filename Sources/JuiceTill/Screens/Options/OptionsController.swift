@@ -103,8 +103,8 @@ final class OptionsController: @MainActor PopupScreen {
 
   func wheelTurned(at point: Point, by step: Int) { picker.move(by: step) }
 
-  /// Keeps the chosen options that are still on the menu. Closes if the till no longer sells the juice, or its price is typed only now
-  /// or no longer.
+  /// Keeps the chosen options that are still on the menu. Closes if the till no longer sells the juice, or if the menu
+  /// began or stopped asking for its price.
   func menuChanged() {
     let (words, name) = (context.words, context.wording.name(of: picker.juice))
     guard context.sells(picker.juice) else { return close(saying: words.notOnSale(name)) }

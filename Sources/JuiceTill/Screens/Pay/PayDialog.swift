@@ -65,7 +65,8 @@ struct PayDialog {
     )
   }
 
-  /// To replace a payment that was made takes the right to refund: cash could leave the books with it. An assumed one was not made.
+  /// To replace a payment that was made takes the right to refund: cash could leave the books with it. An assumed payment
+  /// needs no right.
   private func save(_ payments: Payments, of asked: OrderRecord) {
     guard let before = asked.payments, before != .unpaid, before != payments,
       !isAssumed || before != asked.sold.payments

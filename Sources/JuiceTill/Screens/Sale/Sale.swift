@@ -115,7 +115,7 @@ extension Sale.Request {
 
 extension Order {
   /// Returns `true` if another order has the same cups, ingredients and prices.
-  func isSold(like other: Order) -> Bool {
+  func hasSameCupsAndPrices(as other: Order) -> Bool {
     (facts.lines, uses, facts.discount) == (other.facts.lines, other.uses, other.facts.discount)
   }
 }

@@ -83,7 +83,7 @@ final class SaleController {
         // The menu may have changed while the till asked for a PIN.
         guard let renewed = wanted.renewed(bill.bill, on: context.menu, at: context.time().date)
         else { return context.show(menuChanged(order)) }
-        guard renewed.isSold(like: order) else { return retry(wanted) }
+        guard renewed.hasSameCupsAndPrices(as: order) else { return retry(wanted) }
         let charges = context.charges(.pay, order.payments, of: order.total)
         if charges.isEmpty { save(wanted, order) } else { payAtTerminal(wanted, order) }
       }
