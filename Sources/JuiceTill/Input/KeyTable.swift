@@ -45,7 +45,7 @@ struct KeyTable {
     case .followsTillUnlessTyped:
       switch own.binding(of: "L")?.meaning {
       case .language?: own
-      case let typed: own + [.language(context, isLetter: typed != nil)]
+      case let typed: own + [KeyBinding.language(context, isLetter: typed != nil)]
       }
     case .stays: own
     }

@@ -223,7 +223,7 @@ final class BillController {
   }
 
   func replace(_ cup: Cup, with other: Cup) {
-    replace(with: other) { [context] bill in
+    replace { [context] bill in
       // A new menu may have changed the default options.
       try bill.replace(context.menu.checked(cup), with: context.onSale(other))
     }
@@ -231,14 +231,14 @@ final class BillController {
 
   /// Replaces the cup that was added last. A next key for its options means the new one.
   func replaceNewest(_ cup: Cup, with other: Cup) {
-    let isReplaced = replace(with: other) { [context] bill in
+    let isReplaced = replace { [context] bill in
       try bill.replaceNewest(context.menu.checked(cup), with: context.onSale(other))
     }
     if isReplaced { justAdded = bill.newest }
   }
 
   @discardableResult
-  private func replace(with other: Cup, by change: (inout Bill) throws -> Void) -> Bool {
+  private func replace(by change: (inout Bill) throws -> Void) -> Bool {
     self.change { [context] shortages, order in
       let wording = context.wording
       let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
