@@ -146,9 +146,8 @@ package struct PostgresStore: JournalStore {
   package func check() async throws {
     let patience = min(patience, 3)
     try await query(through: PostgresQueue(address), patience: patience) { [known] database, _ in
-      // A standby server may lack the last entries.
-      try database.checkIsWritable()
       _ = try database.state(knowing: known.state)
+      try database.checkIsWritable()
     }
   }
 
@@ -215,7 +214,7 @@ package struct PostgresStore: JournalStore {
 
 extension PostgresDatabase {
   /// Refuses a standby server.
-  fileprivate func checkIsWritable() throws {
+  func checkIsWritable() throws {
     let rows = try rows("SELECT current_setting('transaction_read_only')", [])
     let setting = try rows.text(0, 0)
     guard setting == "off" else {

@@ -147,6 +147,9 @@ extension PostgresError {
   /// True if nobody knows whether the statement ran.
   var isWithoutAnswer: Bool { isBroken || self == .timedOut }
 
+  /// True for a standby server, or another that takes no changes.
+  var isReadOnly: Bool { state == "25006" }
+
   /// A serialization failure or a deadlock undid the statement.
   var isConflict: Bool { ["40001", "40P01"].contains(state) }
 }

@@ -20,7 +20,7 @@ final class PostgresQueue: Sendable {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {
         continuation.resume(
-          with: LibPQ.use { Result { try body(self.connected(until: deadline)) } })
+          with: LibPQ.use { Result { try self.attempt(until: deadline, body) } })
       }
     }
   }
@@ -29,11 +29,23 @@ final class PostgresQueue: Sendable {
   func wait<Value>(
     until deadline: Deadline, _ body: (PostgresConnection) throws -> Value
   ) throws -> Value {
-    try queue.sync { try body(connected(until: deadline)) }
+    try queue.sync { try attempt(until: deadline, body) }
   }
 
   /// Cancels the running statement, from any thread.
   func cancel() { canceller.withLock { $0 }?.cancel() }
+
+  private func attempt<Value>(
+    until deadline: Deadline, _ body: (PostgresConnection) throws -> Value
+  ) throws -> Value {
+    do { return try body(connected(until: deadline)) } catch let error as PostgresError
+      where error.isReadOnly
+    {
+      // Connect anew next time: the address may lead to another server by then.
+      unsafe connection = nil
+      throw error
+    }
+  }
 
   private func connected(until deadline: Deadline) throws(PostgresError) -> PostgresConnection {
     if let connection = unsafe connection, connection.isUsable { return connection }

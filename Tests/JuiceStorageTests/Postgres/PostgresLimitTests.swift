@@ -58,6 +58,19 @@ import Testing
     guard case .server(_, .readOnly) = error else { throw try #require(error) }
   }
 
+  @Test func `a till connects anew after a server took no changes`() async throws {
+    let stand = try await PostgresStand.make()
+    let login = String(stand.login.prefix { $0 != ":" })
+    _ = try await stand.store().apply(.open(["kiwi": 10]))
+    let shell = try PostgresShell()
+    try shell.execute("ALTER ROLE \"\(login)\" SET default_transaction_read_only = on")
+    let store = try stand.store()
+    let error = await #expect(throws: StoreError.self) { try await store.order("kiwi") }
+    guard case .server(_, .readOnly) = error else { throw try #require(error) }
+    try shell.execute("ALTER ROLE \"\(login)\" RESET default_transaction_read_only")
+    #expect(try await store.order("kiwi").entry?.seq == 2)
+  }
+
   @Test func `no setting of a login changes the values that are read`() async throws {
     let stand = try await PostgresStand.make()
     let login = String(stand.login.prefix { $0 != ":" })

@@ -390,6 +390,35 @@ struct PostgresStandsTests {
     #expect(try await next.verify().entries == seq + 1)
   }
 
+  @Test func `a standby server that lacks entries refuses no order of unknown outcome`()
+    async throws
+  {
+    let own = try await OwnDatabase()
+    let seen = try #require(await own.store.order("kiwi").entry)
+    let owner = try PostgresShell(own.database)
+    try owner.execute(
+      "ALTER ROLE \"\(own.login.login)\" SET default_transaction_read_only = on")
+    let till = try PostgresStore(own.login(to: own.database))
+    #expect(try await till.stock().revision == seen.seq)
+    let order = Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 1])
+    let entry = try #require(await own.store.apply(.order(order)).entry)
+    let lost = LostEntry(
+      entry: entry, books: try await own.store.books(), previous: seen.digest)
+    try owner.execute(
+      """
+      DELETE FROM juice.entry WHERE seq >= \(seen.seq);
+      UPDATE juice.stand SET revision = \(seen.seq - 1), state = NULL, digest = (
+        SELECT e.digest FROM juice.entry AS e WHERE e.seq = \(seen.seq - 1))
+      """)
+
+    let error = await #expect(throws: StoreError.self) { try await till.stock() }
+    guard case .server(_, .readOnly) = error else { throw try #require(error) }
+    till.unanswered.keep(lost, of: .order(order))
+    await #expect(throws: StoreError.server(till.address.shown, .unanswered(order.id))) {
+      try await till.apply(.order(order))
+    }
+  }
+
   /// A store with entries of every kind in its own database, and the owner's shell.
   private func filled() async throws -> (PostgresStore, PostgresShell) {
     let database = PostgresCluster.shared.makeDatabase()
