@@ -70,12 +70,15 @@ import TimeTesting
   {
     try await withFolder { folder in
       let path = folder + "/juice.db"
-      let store = try SQLiteStore(path: path)
-      _ = try await store.apply(.open(["kiwi": 90]))
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 90]))
       // The clock was a day ahead at first.
-      for time in ["20261122-100000", "20261122-110000", "20261121-120000"] {
+      for (name, hoursAgo) in [
+        ("20261122-100000", 50.0), ("20261122-110000", 49), ("20261121-120000", 72),
+      ] {
+        let time = Date.noon - hoursAgo * 3600
+        let store = try SQLiteStore(path: path, author: .tester, patience: patience) { time }
         try await store.order("kiwi")
-        try store.backup(to: "\(folder)/juice-\(time).db")
+        try store.backup(to: "\(folder)/juice-\(name).db")
       }
       let backups = BackupFolder(folder, ofStore: path)
       #expect(
@@ -83,6 +86,26 @@ import TimeTesting
           "20261121-120000.db", "20261122-110000.db", "20261122-100000.db",
         ])
       #expect(try backups.newest(at: .noon)?.path.hasSuffix("-20261121-120000.db") == true)
+    }
+  }
+
+  @Test func `a backup after a restore is newer than those that the restore left out`() async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      func file(_ hour: Int) -> String { "\(folder)/juice-20261121-\(hour)0000.db" }
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 90]))
+      for hour in [10, 11] {
+        let time = Date.noon - Double(84 - hour) * 3600
+        let store = try SQLiteStore(path: path, author: .tester, patience: patience) { time }
+        try await store.order("kiwi")
+        try store.backup(to: file(hour))
+      }
+      // The store after a restore of the first backup.
+      try SQLiteStore(reading: file(10), patience: patience).backup(to: file(12))
+
+      let backups = try BackupFolder(folder, ofStore: path).backups(at: .noon)
+      #expect(backups.map(\.path) == [file(12), file(11), file(10)])
     }
   }
 

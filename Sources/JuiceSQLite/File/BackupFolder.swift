@@ -50,23 +50,26 @@ package struct BackupFolder: Sendable {
     Self.byJournal(try files(at: now))
   }
 
-  /// Moves each backup before those that lack entries of it: the clock may have been set back between them.
+  /// Moves each backup before those that lack entries of it, if the clock was set back between them: its newest entry then has an
+  /// earlier time. If the time is later, a restore has taken its entries back.
   private static func byJournal(_ backups: [Backup]) -> [Backup] {
-    var sorted: [(backup: Backup, head: (seq: Int, digest: Digest?)?)] = []
+    typealias Newest = (seq: Int, digest: Digest, at: Int)
+    var sorted: [(backup: Backup, newest: Newest?)] = []
     for backup in backups {
       var place = sorted.endIndex
-      let head = Connection.reading(backup.path) { journal in
+      let newest: Newest? = Connection.reading(backup.path) { journal in
         let head = try journal.head()
+        guard let digest = head.digest,
+          let at = try journal.integer("SELECT at FROM entry WHERE seq = ?", head.seq)
+        else { return nil }
         let older = try sorted.firstIndex { other in
-          guard let other = other.head, let digest = other.digest, other.seq < head.seq else {
-            return false
-          }
-          return try journal.digest(of: other.seq) == digest
+          guard let other = other.newest, other.seq < head.seq, other.at > at else { return false }
+          return try journal.digest(of: other.seq) == other.digest
         }
         place = older ?? place
-        return head
+        return (head.seq, digest, at)
       }
-      sorted.insert((backup, head), at: place)
+      sorted.insert((backup, newest), at: place)
     }
     return sorted.map(\.backup)
   }
