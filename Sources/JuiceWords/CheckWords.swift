@@ -169,6 +169,11 @@ extension Words {
         "\(location(folder))의 가장 최근 백업이 이틀보다 오래됐어요 (\(Timestamp.local(made))). “juice-maker backup”으로 만드세요.",
         "The newest in \(location(folder)) is older than two days (\(Timestamp.local(made))). Make one: “juice-maker backup”."
       )
+    case .futureBackup(let folder, let made):
+      say(
+        "\(location(folder))의 가장 최근 백업에 앞으로 올 시각이 있어요 (\(Timestamp.local(made))). 시계가 틀렸을 때 만든 백업이에요. 시계를 확인하고 “juice-maker backup”으로 새로 만드세요.",
+        "The newest in \(location(folder)) is from the future (\(Timestamp.local(made))): the clock was wrong then, or is now. Check the clock, and make a new one: “juice-maker backup”."
+      )
     case .damagedBackup(let path, let cause):
       say(
         "가장 최근 백업이 손상됐어요. \(location(path)): \(phrase(for: cause)). “juice-maker backup”으로 새로 만드세요.",

@@ -65,6 +65,8 @@ package enum Finding: Hashable, Sendable {
   case noBackups(String)
   /// The newest backup is older than two days.
   case oldBackup(String, made: Date)
+  /// The time of the newest backup is in the future: the clock was wrong.
+  case futureBackup(String, made: Date)
   case damagedBackup(String, Cause)
 
   // The machine.
@@ -115,7 +117,8 @@ package enum Finding: Hashable, Sendable {
     case .printer(_, let waiting): waiting == 0 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace, .noBackups,
-      .oldBackup, .damagedBackup, .clockBehind, .clockUnset, .printerMissing, .printerAway,
+      .oldBackup, .futureBackup, .damagedBackup, .clockBehind, .clockUnset, .printerMissing,
+      .printerAway,
       .cardTerminalMissing, .cardTerminalUnused, .unfinishedRuns, .unfinishedBills, .nothingPrints,
       .programMissing,
       .staffWithoutPIN, .staffWithoutRights, .unpriced:

@@ -525,6 +525,7 @@ struct Texts {
       .log(size: size / 3), .largeLog(size: size * 30), .diskSpace(size * 1000), .littleSpace(size),
       .noSpace(size / 1000), .backup("/media/usb/juice", made: now), .noBackups("/media/usb/juice"),
       .oldBackup("/media/usb/juice", made: now),
+      .futureBackup("/media/usb/juice", made: now),
       .damagedBackup(
         "/media/usb/juice/juice-20261020-233000.db", .fault(JournalFault(seq: 7, rule: .gap))),
       .clock(now), .clockBehind(now, last: now + 3600),

@@ -41,7 +41,7 @@ package struct BackupFolder: Sendable {
   }
 
   /// How far a name may be ahead of the clock: two backups of one second, and the hour that clocks repeat in autumn.
-  private static let leeway: TimeInterval = 2 * 3600
+  package static let leeway: TimeInterval = 2 * 3600
 
   /// Returns the backups, newest first.
   ///

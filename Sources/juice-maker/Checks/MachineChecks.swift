@@ -35,10 +35,13 @@ func checkBackup(_ options: CommonOptions) -> [Check] {
       return [Check(.backup, .damagedBackup(newest.path, cause))]
     }
     let made = newest.made
-    let isOld = Environment.now().timeIntervalSince(made) > 2 * 86_400
-    return [
-      Check(.backup, isOld ? .oldBackup(folder.path, made: made) : .backup(folder.path, made: made))
-    ]
+    let finding: Finding =
+      switch Environment.now().timeIntervalSince(made) {
+      case ..<(-BackupFolder.leeway): .futureBackup(folder.path, made: made)
+      case ...(2 * 86_400): .backup(folder.path, made: made)
+      default: .oldBackup(folder.path, made: made)
+      }
+    return [Check(.backup, finding)]
   } catch {
     return [Check(.backup, error, isRemark: true)]
   }

@@ -435,5 +435,8 @@ import Testing
       let out = try await run("doctor", "--format", "json", at: made + later).out
       #expect(out.contains("is older than two days") == isOld, "\(out)")
     }
+    // The clock was ahead when the backup was made.
+    let out = try await run("doctor", "--format", "json", at: made - 3 * 3600).out
+    #expect(out.contains("is from the future"), "\(out)")
   }
 }
