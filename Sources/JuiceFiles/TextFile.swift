@@ -116,7 +116,7 @@ struct TextFile {
   /// Tells a link to a missing file from a missing file.
   func cause(of error: any Error) -> Cause {
     let cause = Cause(error)
-    return cause == .errno(ENOENT) && FilePath(path).linkTarget != nil ? .brokenLink : cause
+    return cause == .errno(ENOENT) && FilePath(path).isBrokenLink ? .brokenLink : cause
   }
 
   private var exists: Bool { FilePath(path).exists }
@@ -126,8 +126,8 @@ struct TextFile {
     guard exists else {
       // `FilePath` drops the trailing slash, which only a folder may have.
       if path.hasSuffix("/") { throw .isDirectory }
-      // A dangling link: write its target, or the link would be lost.
-      return file.linkTarget == nil ? file : try file.resolved()
+      // Throws for a dangling link, which a new file would replace.
+      return file.isBrokenLink ? try file.resolved() : file
     }
     return try file.resolved()
   }

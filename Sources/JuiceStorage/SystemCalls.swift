@@ -36,6 +36,11 @@ extension FilePath {
     }
   }
 
+  /// True if this is, or its folder is, a symbolic link that leads nowhere.
+  package var isBrokenLink: Bool {
+    [self, folder].contains { $0.linkTarget != nil && !$0.exists }
+  }
+
   package func checkIsReadable() throws(Errno) {
     unsafe try check(withPlatformString { unsafe access($0, R_OK) })
   }

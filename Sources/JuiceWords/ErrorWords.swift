@@ -246,6 +246,10 @@ extension Words {
       say(
         "\(path.visible()): 폴더예요. \(path.fileInside.visible())처럼 파일 이름까지 쓰세요.",
         "\(path.visible()) is a folder. Name a file in it, as \(path.fileInside.visible()).")
+    case .cannotMake(let path, .brokenLink):
+      say(
+        "\(path.visible()): 만들 수 없어요 (\(phrase(for: .brokenLink))).",
+        "\(path.visible()): can't be made (\(phrase(for: .brokenLink))).")
     case .cannotMake(let path, let cause):
       say(
         "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). \(advice(for: cause))",
@@ -1070,7 +1074,7 @@ extension Words {
       case .system(let message): "시스템 오류: \(message.visible(most: 300))"
       case .isFolder: "폴더예요. 파일을 지정하세요"
       case .notRegularFile: "일반 파일이 아니에요. 일반 파일을 지정하세요"
-      case .brokenLink: "심볼릭 링크가 가리키는 파일이 없어요. 그 파일을 만들거나 링크를 지우세요"
+      case .brokenLink: "없는 파일을 가리키는 심볼릭 링크예요. 그 파일을 제자리에 두거나 링크를 지우세요"
       case .nulInPath: "경로에 NUL 문자가 있어요"
       case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
       case .lostEntry(let seq): "기록 \(seq)까지 있었는데 지금은 없어요. 예전 사본으로 덮어써졌을 수 있어요"
@@ -1097,7 +1101,8 @@ extension Words {
       case .system(let message): message
       case .isFolder: "it is a folder; name a file"
       case .notRegularFile: "it is not an ordinary file; name one"
-      case .brokenLink: "its symbolic link leads to no file; make that file, or remove the link"
+      case .brokenLink:
+        "it is a symbolic link to a missing file; put that file in place, or remove the link"
       case .nulInPath: "the path holds a NUL character"
       case .removed: "it was taken away while in use; put it back, or leave and start again"
       case .lostEntry(let seq):

@@ -114,6 +114,15 @@ import TimeTesting
     await #expect(throws: FileProblem.self) { _ = try await pins.isPIN("2468", "Ben") }
   }
 
+  @Test func `A cashier whose PIN is a link to a missing file has a PIN`() throws {
+    let option = try PinFileOption.parse(["--pin-file", path("pin")])
+    let pin = try #require(Pin(parsing: "2468"))
+    try FileManager.default.createSymbolicLink(
+      atPath: option.file(of: "Anna").path, withDestinationPath: "none")
+    #expect(option.hasPIN("Anna") && !option.hasPIN("Ben"))
+    #expect(throws: FileProblem.self) { try option.owner(of: pin, among: ["Anna"]) }
+  }
+
   @Test func `Wrong PINs count at each till of the machine`() async throws {
     let option = try PinFileOption.parse(["--pin-file", path("pin")])
     for _ in 1...PinTries.most { _ = try await option.ofStaff.tries(.begin(["Anna"]), .noon) }

@@ -92,6 +92,14 @@ import Testing
     }
   }
 
+  @Test func `a link to a missing file is not a missing PIN`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "none")
+    #expect(throws: FileProblem.cannotRead(path: path, .brokenLink)) {
+      _ = try PinFile(path: path).hash()
+    }
+  }
+
   @Test func `a link stays, and its file gets the PIN`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try PinFile(path: path).set(pin)

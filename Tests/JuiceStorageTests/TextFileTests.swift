@@ -58,7 +58,9 @@ import Testing
       unsafe symlink("b", folder + "/a")
       unsafe symlink("a", folder + "/b")
       unsafe symlink("none", folder + "/c")
-      for (name, cause) in [("/a", Cause.errno(ELOOP)), ("/c", .brokenLink)] {
+      for (name, cause) in [
+        ("/a", Cause.errno(ELOOP)), ("/c", .brokenLink), ("/c/file", .brokenLink),
+      ] {
         let path = folder + name
         #expect(throws: MenuFileError.unreadable(path: path, cause)) {
           try TextFile(path: path).bytes()

@@ -35,8 +35,9 @@ package struct PinFile: Sendable {
   ///
   /// - Throws: `FileProblem.cannotRead`, also if another user owns the file or may access it.
   package func hash() throws(FileProblem) -> PinHash {
+    let file = TextFile(path: path)
     do throws(Cause) {
-      let line = try TextFile(path: path).regularBytes(limit: PinHash.maxBytes + 1) { status in
+      let line = try file.regularBytes(limit: PinHash.maxBytes + 1) { status in
         if status.userID.rawValue != geteuid() { return .ofOtherUser }
         let others: FilePermissions = [.groupReadWriteExecute, .otherReadWriteExecute]
         return status.permissions.isDisjoint(with: others) ? nil : .openToOthers
@@ -44,7 +45,7 @@ package struct PinFile: Sendable {
       guard let hash = PinHash(line: line) else { throw .notPinFile }
       return hash
     } catch {
-      throw .cannotRead(path: path, error)
+      throw .cannotRead(path: path, file.cause(of: error))
     }
   }
 }

@@ -110,7 +110,7 @@ func checkPIN(_ path: String) -> Check {
 }
 
 func checkSettings(_ pins: PinFileOption, path: String = DefaultPaths.settings) -> [Check] {
-  guard unsafe access(path, F_OK) == 0 || FilePath(path).linkTarget != nil else { return [] }
+  guard FilePath(path).exists || FilePath(path).isBrokenLink else { return [] }
   let loaded = SettingsFile(path: path).load()
   if let problem = loaded.problem { return [Check(.settings, problem, isRemark: true)] }
   let staff = loaded.settings.staff

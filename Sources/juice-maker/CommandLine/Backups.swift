@@ -9,9 +9,10 @@ extension CommonOptions {
   /// The setting `backup`, or else the folder beside the default store, which the package makes for its nightly backups.
   func backupSetting(_ settings: Settings) -> Settings.Backup? {
     if let setting = settings.backup { return setting }
-    let isDefault = storePath == DefaultPaths.defaultStore
-    return isDefault && FilePath(DefaultPaths.backups).exists
-      ? Settings.Backup(DefaultPaths.backups) : nil
+    guard storePath == DefaultPaths.defaultStore else { return nil }
+    let folder = FilePath(DefaultPaths.backups)
+    // A link to a stick that is not plugged in must fail, not be skipped.
+    return folder.exists || folder.isBrokenLink ? Settings.Backup(folder.string) : nil
   }
 
   func backupFolder() throws -> BackupFolder {

@@ -19,7 +19,7 @@ enum DefaultPaths {
     let path = defaultMenu
     // An unreadable menu must fail, not be skipped, and so must a link to a missing one.
     do throws(Errno) { _ = unsafe try Stat(path) } catch .noSuchFileOrDirectory, .notDirectory {
-      if FilePath(path).linkTarget == nil { return nil }
+      if !FilePath(path).isBrokenLink { return nil }
     } catch {}
     return path
   }

@@ -2,8 +2,10 @@ import ArgumentParser
 import Glibc
 import JuiceFiles
 import JuiceKit
+import JuiceStorage
 import JuiceText
 import JuiceWords
+import SystemPackage
 
 struct PinCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -68,7 +70,8 @@ struct PinFileOption: ParsableArguments {
 
   /// Returns true also for a PIN that can't be read.
   func hasPIN(_ name: String) -> Bool {
-    unsafe access(file(of: name).path, F_OK) == 0 || errno != ENOENT
+    let path = file(of: name).path
+    return unsafe access(path, F_OK) == 0 || errno != ENOENT || FilePath(path).isBrokenLink
   }
 
   /// - Throws: `FileProblem` for a file that exists but can't be read.
