@@ -1127,6 +1127,8 @@ extension Words {
   }
   func inShort(_ error: StoreError) -> String {
     switch error {
+    case .damaged(_, .lostEntry), .server(_, .damaged(.lostEntry)):
+      say("주문이 빠졌어요", "last orders lost")
     case .damaged, .server(_, .damaged): say("저장소가 손상됐어요", "store damaged")
     case .newer: say("새 버전의 저장소예요", "store is too new")
     case .busy: say("저장소 사용 중", "store is busy")

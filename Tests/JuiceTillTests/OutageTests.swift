@@ -37,6 +37,7 @@ import Testing
       .cannotRead("juice.db", .errno(5)), .cannotWrite("juice.db", .database(.inputOutput, "")),
       .server("postgres://anna@host/stand", .notReached("")),
       .server("postgres://anna@host/stand", .noRights("")),
+      .server("postgres://anna@host/stand", .damaged(.lostEntry(7))),
     ], Language.allCases)
   func `every reason fits a narrow screen`(_ error: StoreError, _ language: Language) async throws {
     let store = TroubledStore()

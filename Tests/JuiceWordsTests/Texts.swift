@@ -78,7 +78,7 @@ struct Texts {
     ]
     let faults: [ServerFault] = [
       .noClient(""), .noAnswer, .cutOff(""), .notTrusted(.noRoot, "", root: ""), .notReady(""),
-      .noStand, .olderSchema, .noSchema,
+      .noStand, .olderSchema, .noSchema, .damaged(.lostEntry(7)),
     ]
     return files + faults.map { .server("postgres://host", $0) }
   }
