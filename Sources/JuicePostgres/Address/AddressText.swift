@@ -51,7 +51,8 @@ struct AddressText {
   var hidden: String { isWord ? String(place) : scheme + "…" }
 
   private var isWord: Bool {
-    scheme.isEmpty && login == nil && query == nil && !place.contains { ":@= ".contains($0) }
+    scheme.isEmpty && login == nil && query == nil && !place.isEmpty
+      && !place.contains { ":@= ".contains($0) }
   }
 
   var shown: String {

@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: [
     ("north", "north"), ("./stand.db", "./stand.db"), ("anna:geheim@host", "…"),
-    ("geheim@host", "…"), ("x/geheim@host", "…"), ("x password=geheim", "…"),
+    ("", "…"), ("geheim@host", "…"), ("x/geheim@host", "…"), ("x password=geheim", "…"),
   ])
   func `a word that is no address is told, unless it may have a password`(
     _ text: String, shown: String
