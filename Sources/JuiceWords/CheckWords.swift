@@ -68,7 +68,7 @@ extension Words {
     case .colors(let count) where count < 8:
       say(
         "색이 없어요. 색으로만 알리는 것은 없어요. 메뉴의 색을 보려면 다른 터미널이나 TERM을 쓰세요.",
-        "No colors. Words say everything, too. For the colors of the menu, use another terminal or TERM."
+        "No colors. Nothing is told by color alone. For the colors of the menu, use another terminal or TERM."
       )
     case .colors(let count): say("\(count)가지", "\(count)")
     case .colorsOff: say("NO_COLOR가 있어서 쓰지 않아요.", "Off, as NO_COLOR says.")

@@ -382,7 +382,7 @@ extension Words {
   ///   - id: the ingredient's id, for the command that counts it.
   package func unitChanged(_ ingredient: String, to unit: String?, count id: String) -> String {
     say(
-      "\(ingredient): 단위를 \(unit.map { "\($0.asMeans) 바꿨어요" } ?? "없앴어요"). 재고와 메뉴의 숫자는 그대로예요. 레시피와 원가를 확인하고 다시 세어 주세요: juice-maker count \(id)=N",
+      "\(ingredient): 단위를 \(unit.map { "바꿨어요(\($0))" } ?? "없앴어요"). 재고와 메뉴의 숫자는 그대로예요. 레시피와 원가를 확인하고 다시 세어 주세요: juice-maker count \(id)=N",
       "\(ingredient) is counted \(unit.map { "in \($0)" } ?? "without a unit") now. The stock and the menu keep their numbers: check recipes and cost, and count it again: juice-maker count \(id)=N"
     )
   }

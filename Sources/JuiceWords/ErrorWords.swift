@@ -65,14 +65,15 @@ extension Words {
         "The order has no price to pay in parts. Name one way, without an amount.")
     case .paymentSum(let sum, let total?):
       say(
-        "\(difference(sum, total, of: "주문 금액")). 마지막 방법은 금액 없이 쓰면 나머지를 내요. 손님이 낸 돈은 --given으로 써요.",
-        "\(difference(sum, total, of: "the order costs")). Leave the last way without an amount, and it pays the rest. Money that the customer hands over is --given."
+        "\(difference(sum, total, of: "주문 금액", rest: "나머지를 낼 방법을 금액 없이 더하세요")) 손님이 낸 돈은 --given으로 써요.",
+        "\(difference(sum, total, of: "the order costs", rest: "Add a way without an amount: it pays the rest")) Money that the customer hands over is --given."
       )
     case .refundSum(let sum, let total?):
       say(
-        "\(difference(sum, total, of: "환불 금액")). 마지막 --to는 금액 없이 쓰면 나머지를 돌려줘요.",
-        "\(difference(sum, total, of: "the refund is")). Leave the last --to without an amount, and it gives back the rest."
-      )
+        difference(sum, total, of: "환불 금액", rest: "나머지를 돌려줄 --to를 금액 없이 더하세요"),
+        difference(
+          sum, total, of: "the refund is",
+          rest: "Add a --to without an amount: it gives back the rest"))
     case .givenForNothing(let way, let given):
       say(
         "\(way): \(given.text) 받았지만 이 방법으로 낼 돈이 없어요. 이 방법의 금액을 쓰거나 --given을 빼세요.",
@@ -351,10 +352,10 @@ extension Words {
       say(
         "“\(word.visible())”: 같은 결제 방법이 두 번 나와요. 금액을 합쳐 한 번만 쓰세요.",
         "“\(word.visible())”: this way to pay is there already. Give it one amount.")
-    case .tooLittleGiven(let given, let amount):
+    case .tooLittleGiven(let given, let amount, let way):
       say(
-        "받은 돈이 낼 돈보다 적어요: \(given.text) / \(amount.text). 일부만 받았다면 cash=\(given.plain)처럼 금액을 쓰고 나머지를 낼 방법도 쓰세요.",
-        "\(given.text) given is less than the \(amount.text) to pay. If it is a part, write it as cash=\(given.plain), and add a way for the rest."
+        "받은 돈이 낼 돈보다 적어요: \(given.text) / \(amount.text). 일부만 받았다면 \(way)=\(given.plain)처럼 금액을 쓰고 나머지를 낼 방법도 쓰세요.",
+        "\(given.text) given is less than the \(amount.text) to pay. If it is a part, write it as \(way)=\(given.plain), and add a way for the rest."
       )
     case .badDiscount(let word, let known, let currency):
       say(
@@ -779,20 +780,22 @@ extension Words {
       "Cash comes in steps of \(step), and a last way without an amount takes the rest.")
   }
   /// - Parameter whole: the words before the total, in the language of these words.
-  private func difference(_ sum: Price?, _ total: Price, of whole: String) -> String {
+  /// - Parameter rest: how to give what is missing.
+  private func difference(_ sum: Price?, _ total: Price, of whole: String, rest: String) -> String {
     guard let sum else {
       return say(
-        "나눈 금액을 더할 수 없어요. \(whole): \(total.text)",
-        "The parts have no sum, and \(whole) \(total.text)")
+        "나눈 금액을 더할 수 없어요. \(whole): \(total.text). 더 적게 쓰세요.",
+        "The parts have no sum, and \(whole) \(total.text). Write less.")
     }
     let left = total - sum
     return left.minorUnits >= 0
       ? say(
-        "나눈 금액 \(sum.text), \(whole) \(total.text): \(left.text) 모자라요",
-        "\(left.text) is missing: the parts are \(sum.text), and \(whole) \(total.text)")
+        "나눈 금액 \(sum.text), \(whole) \(total.text): \(left.text) 모자라요. \(rest).",
+        "\(left.text) is missing: the parts are \(sum.text), and \(whole) \(total.text). \(rest).")
       : say(
-        "나눈 금액 \(sum.text), \(whole) \(total.text): \((-left).text) 많아요",
-        "\((-left).text) is too much: the parts are \(sum.text), and \(whole) \(total.text)")
+        "나눈 금액 \(sum.text), \(whole) \(total.text): \((-left).text) 많아요. 더 적게 쓰세요.",
+        "\((-left).text) is too much: the parts are \(sum.text), and \(whole) \(total.text). Write less."
+      )
   }
   private func phrase(for fault: PrinterFault, of printer: String) -> String {
     let name = "“\(printer.visible())”"
@@ -823,7 +826,7 @@ extension Words {
   }
   private func noPinTyped(_ call: String) -> String {
     say(
-      "PIN을 입력받지 못했어요. 터미널에서 “\(call)”\(call.particle("을", "를")) 실행하거나 두 줄로 보내세요: printf '1234\\n1234\\n' | \(call)",
+      "PIN을 입력받지 못했어요. 터미널에서 “\(call)” 명령을 실행하거나 두 줄로 보내세요: printf '1234\\n1234\\n' | \(call)",
       "No PIN came in. Run “\(call)” in a terminal, or send the PIN in two lines: printf '1234\\n1234\\n' | \(call)"
     )
   }
@@ -1012,8 +1015,8 @@ extension Words {
       say("\(id) 수량이 기록할 수 있는 것보다 커져요", "it takes \(id) above what a journal can hold")
     case .wrongDigest:
       say(
-        "검증값이 내용과 달라요. 이 기록이나 앞 기록을 나중에 고쳤거나 뺐어요",
-        "its digest does not match its content; it or an earlier entry was changed or removed later"
+        "검증값이나 열이 내용과 달라요. 이 기록이나 앞 기록을 나중에 고쳤거나 뺐어요",
+        "its digest does not match its content, or its columns do not; it or an earlier entry was changed or removed later"
       )
     case .wrongVoid: say("취소한 주문이 쓴 재료를 그대로 되돌리지 않아요", "it does not put back what its order took")
     case .wrongRefund:

@@ -124,14 +124,14 @@ import TimeTesting
   }
 
   @Test func `Two options that exclude each other are both named`() async throws {
-    func both(_ one: String, _ other: String, _ command: String = "menu") -> CommandProblem {
+    func both(_ one: String, _ other: String, _ command: String) -> CommandProblem {
       .usage(.oneOf(one, other), command: command)
     }
-    #expect(throws: both("--percent", "--amount")) {
-      try DiscountOptions.parse(["--percent", "10", "--amount", "5"]).words()
+    #expect(throws: both("--percent", "--amount", "menu set")) {
+      try DiscountOptions.parse(["--percent", "10", "--amount", "5"]).words(of: "menu set")
     }
-    #expect(throws: both("--recipe", "--set")) {
-      try RecipeOptions.parse(["--recipe", "mango=1", "--set", "mango=1"]).words()
+    #expect(throws: both("--recipe", "--set", "menu add")) {
+      try RecipeOptions.parse(["--recipe", "mango=1", "--set", "mango=1"]).words(of: "menu add")
     }
     await #expect(throws: both("--today", "--show", "menu hide")) {
       try await MenuHideCommand.parse(["mango", "--today", "--show"]).run()
@@ -770,6 +770,8 @@ import TimeTesting
         "₩3,500 is missing: the parts are ₩1,000, and the order costs ₩4,500."))
     #expect(sentence(5000, .en).hasPrefix("₩500 is too much: "))
     #expect(sentence(1000, .ko).contains("₩3,500 모자라요"))
+    #expect(sentence(1000, .en).contains("Add a way") && !sentence(1000, .en).contains("less"))
+    #expect(sentence(5000, .en).contains("Write less.") && !sentence(5000, .en).contains("Add"))
     #expect(sentence(1000, .en).contains("--given"))
   }
 
@@ -804,7 +806,7 @@ import TimeTesting
       sentence(500, .en).hasPrefix(
         "CHF 0.05 is too much: the parts are CHF 5.00, and the refund is CHF 4.95."))
     #expect(sentence(nil, .en).hasPrefix("The parts have no sum, and the refund is CHF 4.95."))
-    #expect(sentence(400, .ko).contains("환불 금액 CHF 4.95에서 CHF 0.95 모자라요"))
+    #expect(sentence(400, .ko).contains("환불 금액 CHF 4.95: CHF 0.95 모자라요"))
     #expect(!sentence(500, .en).contains("order") && !sentence(500, .ko).contains("주문"))
   }
 

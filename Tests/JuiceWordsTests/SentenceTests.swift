@@ -139,7 +139,7 @@ enum Examples {
 
   private static let moneys: [CommandProblem] = [won, dollar].compactMap(\.self).flatMap {
     [
-      CommandProblem.tooLittleGiven(amount(3000, $0), for: amount(4500, $0)),
+      CommandProblem.tooLittleGiven(amount(3000, $0), for: amount(4500, $0), way: "coins"),
       .badDiscount("x", known: [], $0), .badDiscount("-10%", known: ["staff", "coupon"], $0),
     ]
   }

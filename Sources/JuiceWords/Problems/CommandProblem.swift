@@ -26,7 +26,7 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case missingAmount(String)
   /// A way to pay is given twice.
   case namedTwice(String)
-  case tooLittleGiven(Price, for: Price)
+  case tooLittleGiven(Price, for: Price, way: String)
   /// Money is given, but nothing is paid in cash.
   case notCash
   case noDrawer(menu: String)

@@ -23,8 +23,8 @@ struct RecipeOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.set))
   var set: String?
 
-  func words() throws(CommandProblem) -> [FieldWord] {
-    if recipe != nil, set != nil { throw .usage(.oneOf("--recipe", "--set"), command: "menu") }
+  func words(of command: String) throws(CommandProblem) -> [FieldWord] {
+    if recipe != nil, set != nil { throw .usage(.oneOf("--recipe", "--set"), command: command) }
     return [(.recipe, recipe), (.set, set)]
   }
 }
@@ -92,9 +92,9 @@ struct DiscountOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.automatic))
   var auto: Truth?
 
-  func words() throws(CommandProblem) -> [FieldWord] {
+  func words(of command: String) throws(CommandProblem) -> [FieldWord] {
     if percent != nil, amount != nil {
-      throw .usage(.oneOf("--percent", "--amount"), command: "menu")
+      throw .usage(.oneOf("--percent", "--amount"), command: command)
     }
     return [
       (.percent, percent), (.amount, amount), (.ofJuices, juices), (.from, from), (.to, to),

@@ -76,7 +76,8 @@ struct PaymentArguments {
           way: named.way.id, amount: amount, given: index == taker ? given : nil,
           tip: index == tipped ? tip : nil)
         if let given = paid.given, given.minorUnits < paid.amountAndTip.minorUnits {
-          throw CommandProblem.tooLittleGiven(given, for: paid.amountAndTip)
+          throw CommandProblem.tooLittleGiven(
+            given, for: paid.amountAndTip, way: named.way.id.rawValue)
         }
         return paid
       })

@@ -27,7 +27,7 @@ struct MenuAddCommand: AsyncParsableCommand {
   var vat: String?
 
   func run() async throws {
-    let recipe = try recipe.words()
+    let recipe = try recipe.words(of: "menu add")
     if recipe.allSatisfy({ $0.word == nil }) {
       throw CommandProblem.usage(.missingArgument("--recipe | --set"), command: "menu add")
     }
@@ -93,7 +93,7 @@ struct MenuAddDiscountCommand: AsyncParsableCommand {
   @OptionGroup var currency: CurrencyOption
 
   func run() async throws {
-    let fields = try discount.words()
+    let fields = try discount.words(of: "menu add-discount")
     if fields.allSatisfy({ ![.percent, .amount].contains($0.key) || $0.word == nil }) {
       throw CommandProblem.usage(
         .missingArgument("--percent | --amount"), command: "menu add-discount")

@@ -50,10 +50,10 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     var fields: [FieldWord] = [(.price, price)]
-    fields += try recipe.words()
+    fields += try recipe.words(of: "menu set")
     fields += [(.number, number), (.options, groups), (.vat, vat)]
     fields += look.words + ingredient.words + choice.words
-    fields += try discount.words()
+    fields += try discount.words(of: "menu set")
     fields += [(.drawer, drawer?.rawValue), (.many, many)]
     let given = fields.filter { $0.word != nil }.map(\.key)
     let all = given.map { "--\($0.rawValue)" } + (choosing == nil ? [] : ["--choosing"])
