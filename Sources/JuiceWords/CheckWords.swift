@@ -208,8 +208,8 @@ extension Words {
       )
     case .printerMissing(let missing, let command):
       say(
-        "\(missing == command ? "" : "“\(command.visible())”에 있는 ")“\(missing.visible())”: 없거나 쓸 수 없어요. 설치하거나 연결하거나 다른 프린터로 바꾸세요.",
-        "“\(missing.visible())”\(missing == command ? "" : " of “\(command.visible())”") is not here, or may not be used. Install it or connect it, or name another printer."
+        "\(command.map { "“\($0.visible())”에 있는 " } ?? "")“\(missing.visible())”: 없거나 쓸 수 없어요. 설치하거나 연결하거나 다른 프린터로 바꾸세요.",
+        "“\(missing.visible())”\(command.map { " of “\($0.visible())”" } ?? "") is not here, or may not be used. Install it or connect it, or name another printer."
       )
     case .cardTerminal(let way, let command): "\(way): “\(command.visible())”"
     case .cardTerminalMissing(let way, let command):

@@ -83,7 +83,8 @@ package enum Finding: Hashable, Sendable {
   case programMissing(String)
   /// - Parameter waiting: the number of slips still to print.
   case printer(String, waiting: Int)
-  case printerMissing(String, command: String)
+  /// What is missing, and the command that has it; `nil` if that is the same.
+  case printerMissing(String, in: String?)
   case printerAway(String, Cause)
   /// The way to pay, and its terminal's command.
   case cardTerminal(String, command: String)

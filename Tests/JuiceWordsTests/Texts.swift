@@ -532,7 +532,7 @@ struct Texts {
       .clockUnset(now),
       .noPrinter, .printer("lp -d receipt", waiting: 0), .printer("lp -d receipt", waiting: 2),
       .printerAway("192.168.0.50:9100", .errno(ECONNREFUSED)),
-      .printerMissing("lp", command: "lp -d receipt"),
+      .printerMissing("lp", in: "lp -d receipt"),
       .cardTerminal("card", command: "/usr/local/bin/pay-card"),
       .cardTerminalMissing("card", command: "/usr/local/bin/pay-card"), .cardTerminalUnused("visa"),
       .nothingPrints, .program("mail-closing"), .programMissing("mail-closing"),

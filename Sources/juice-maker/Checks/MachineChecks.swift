@@ -67,7 +67,7 @@ func checkPrinter() -> Check {
   }
   let name = printer.port.name
   if let missing = printer.port.missing {
-    return Check(.printer, .printerMissing(missing, command: name))
+    return Check(.printer, .printerMissing(missing, in: missing == name ? nil : name))
   }
   do throws(Cause) { try printer.port.check() } catch {
     return Check(.printer, .printerAway(name, error))
