@@ -224,7 +224,8 @@ extension Words {
       say(
         "\(path): 디스크가 가득 찼어요. 공간을 비우고 다시 해 보세요.",
         "\(path): the disk is full. Free some space and try again.")
-    case .server(let address, let fault): "\(address): \(sentence(for: fault))"
+    case .server(let address, let fault):
+      "\(address.visible(most: 300)): \(sentence(for: fault))"
     }
   }
   /// The way out if a file can't be made.

@@ -67,7 +67,7 @@ package struct BackupFolder: Sendable {
           return try journal.digest(of: other.seq) == other.digest
         }
         place = older ?? place
-        return (head.seq, digest, at)
+        return (seq: head.seq, digest: digest, at: at)
       }
       sorted.insert((backup, newest), at: place)
     }
