@@ -721,7 +721,7 @@ extension Words {
     say(
       "최근 같은 요일 \(days)일 기준",
       days == 1
-        ? "like the last such weekday with sales"
+        ? "like the last such weekday"
         : "like the last \(days) such weekdays with sales")
   }
   /// The fallback without sales on such weekdays.
