@@ -83,7 +83,7 @@ package enum Finding: Hashable, Sendable {
   case programMissing(String)
   /// - Parameter waiting: the number of slips still to print.
   case printer(String, waiting: Int)
-  /// What is missing, and the command that has it; `nil` if that is the same.
+  /// The missing file, and the command that has it; `nil` if the command itself is missing.
   case printerMissing(String, in: String?)
   case printerAway(String, Cause)
   /// The way to pay, and its terminal's command.
