@@ -105,6 +105,7 @@ import Testing
   @Test func `An amount that does not fit is not saved`() async throws {
     try await run { till in
       try await till.type("r0.0005l")
+      #expect(till.screen.contains(/Milk.* 0\.0005l .*→ +–/))
       try await till.press(.enter)
       till.expect("is no amount in ml or l")
       #expect(try await quantity(till, "milk") == 20_000)

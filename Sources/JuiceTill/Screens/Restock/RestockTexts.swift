@@ -19,7 +19,8 @@ extension StepperRow.Texts {
       now: "\(now)",
       change: isCount
         ? (edit.isTouched(ingredient.id) && typed == nil ? difference : "") : typed ?? difference,
-      then: isCount ? typed ?? "\(then)" : "\(then)",
+      // Nothing is known of a delivery or waste until its number can be read.
+      then: typed.map { isCount ? $0 : "–" } ?? "\(then)",
       low: wording.menu.lowMark(of: ingredient.id).map { "\($0)" } ?? "–",
       paints: ingredient.color.map { [Paint($0)] } ?? [])
   }
