@@ -80,8 +80,7 @@ extension OrderController {
   func rightClicked(_ point: Point) {
     guard let place = place(at: point), list.isJuice(place) else { return }
     list.selection = place
-    guard let juice = list.selectedJuice else { return reportNothingSelected() }
-    choose(juice, onBill: true)
+    if let juice = list.selectedJuice { choose(juice, onBill: true) }
   }
 
   private func place(at point: Point) -> JuiceList.Selection? {
