@@ -23,7 +23,9 @@ final class Storekeeper {
   /// The menu to open once the store is back.
   private var newMenu: Menu?
   private var isFollowed = true
-  private var asking: CheckedContinuation<Void, Never>?
+  /// The number of changes without an answer, and those of them that wait to be asked for again.
+  private var lost = 0
+  private var asking: [CheckedContinuation<Void, Never>] = []
   private var following: CheckedContinuation<Void, Never>?
   private var news: MainTask<Void>?
 
@@ -58,7 +60,7 @@ final class Storekeeper {
   /// - Parameter patience: how long leaving waits for changes and for tasks in the background.
   func leave(patience: Duration) {
     work.leave(at: time().instant, patience: patience)
-    asking.goOn()
+    askAgain()
   }
 
   func suspend() { work.suspend(at: time().instant) }
@@ -73,7 +75,7 @@ final class Storekeeper {
     for due in work.expire(at: now) {
       switch due {
       case .tryStore: Task { await tryStore() }
-      case .askAgain: asking.goOn()
+      case .askAgain: askAgain()
       case .followAgain: following.goOn()
       case .life(.ask): Task { await askForLife() }
       case .life(.silent): fallSilent()
@@ -86,12 +88,12 @@ final class Storekeeper {
   // MARK: Changes
 
   func save(_ change: Change, by author: Author?) async throws -> Applied {
-    if let unanswered = work.unanswered { throw AwaitedAnswer(unanswered) }
     // After an outage, tries the store now rather than at the next retry.
-    if work.isTrying {
+    if work.unanswered == nil, work.isTrying {
       await tryStore()
-      if let outage = work.outage { throw outage.error }
+      if work.unanswered == nil, let outage = work.outage { throw outage.error }
     }
+    if let unanswered = work.unanswered { throw AwaitedAnswer(unanswered) }
     work.changes += 1
     defer { work.changes -= 1 }
     do {
@@ -115,22 +117,33 @@ final class Storekeeper {
 
   /// Applies a change, and repeats the request while its result is unknown.
   private func applyUntilKnown(_ change: Change, _ author: Author?) async throws -> Applied {
+    var isLost = false
     defer {
-      let wasUnanswered = work.unanswered != nil
-      work.answerKnown(at: time().instant)
-      if wasUnanswered { notify(.settled) }
+      // Another change that was under way may have lost its answer too.
+      lost -= isLost ? 1 : 0
+      if isLost, lost == 0 {
+        work.answerKnown(at: time().instant)
+        notify(.settled)
+      }
     }
     while true {
       do { return try await store.apply(change, by: author) } catch let error as StoreError
         where error.isUnanswered && !work.isLeaving
       {
-        let isFirst = work.unanswered == nil
         work.answerLost(error, at: time())
-        notify(isFirst ? .failed(error) : .changed)
+        notify(isLost ? .changed : .failed(error))
+        lost += isLost ? 0 : 1
+        isLost = true
         // If the till is leaving by now, makes the last request at once.
-        if !work.isLeaving { await withCheckedContinuation { asking = $0 } }
+        if !work.isLeaving { await withCheckedContinuation { asking.append($0) } }
       }
     }
+  }
+
+  private func askAgain() {
+    let changes = asking
+    asking = []
+    for change in changes { change.resume() }
   }
 
   /// Begins an outage, or updates its reason.
@@ -166,6 +179,7 @@ final class Storekeeper {
         note(error)
         if isFirst { notify(.failed(error)) }
       }
+      guard isFollowed else { return }
       isFirst = false
       let news = MainTask { [self] in for await stock in changes { hear(stock) } }
       self.news = news

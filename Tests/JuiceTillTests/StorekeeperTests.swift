@@ -1,0 +1,41 @@
+import JuiceKit
+import Testing
+
+@testable import JuiceTill
+
+@Suite struct StorekeeperTests {
+  @Test(.timeLimit(.minutes(1)))
+  func `Two changes at once whose answers are lost are both asked for again`() async throws {
+    let store = TroubledStore()
+    let clock = TestClock()
+    let keeper = Storekeeper(store, time: { clock.moment })
+    var alerts = 0
+    var settled = 0
+    keeper.notify = { news in
+      switch news {
+      case .failed: alerts += 1
+      case .settled: settled += 1
+      default: break
+      }
+    }
+    (store.isSlow, store.losesAnswers) = (true, true)
+    for ingredient: Ingredient.ID in ["mango", "kiwi"] {
+      keeper.perform { _ = try await keeper.save(.restock([ingredient: 1]), by: nil) }
+    }
+    while store.held < 2 { await Task.yield() }
+    store.isSlow = false
+    while alerts < 2 { await Task.yield() }
+    #expect(keeper.work.unanswered != nil && keeper.work.changes == 2)
+    await #expect(throws: AwaitedAnswer.self) {
+      _ = try await keeper.save(.restock(["kiwi": 1]), by: nil)
+    }
+
+    store.trouble = nil
+    while keeper.work.changes > 0 {
+      clock.move(to: keeper.work.deadline ?? clock.now)
+      keeper.expire(at: clock.now)
+      await Task.yield()
+    }
+    #expect(settled == 1 && keeper.work.unanswered == nil && keeper.work.outage == nil)
+  }
+}
