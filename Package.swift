@@ -80,11 +80,9 @@ let package = Package(
         "CSodium", "CYAML", "JuiceKit", "JuiceStorage", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      // The same as the built-in menu.
-      exclude: ["MenuFile/Examples/juice-stand.yaml"],
       resources: [
-        .embedInCode("MenuFile/standard-menu.yaml"),
-        .embedInCode("MenuFile/standard-menu-ko.yaml"),
+        .embedInCode("MenuFile/juice-stand-ko.yaml"),
+        .embedInCode("MenuFile/Examples/juice-stand.yaml"),
         .embedInCode("MenuFile/Examples/stand-day.yaml"),
         .embedInCode("MenuFile/Examples/smoothie-bar.yaml"),
         .embedInCode("MenuFile/Examples/cafeteria.yaml"),

@@ -3,7 +3,7 @@
 /// - add a case here; the options, the names in menu files and the locale follow;
 /// - add a parameter to `Words.say`, and fill in its text at each call; add its column to the rows of `KeyAction`;
 /// - in `KeyAction.language`, add its own name to the language before it: `L` leads there;
-/// - add the built-in menu with notes (`standard-menu-CODE.yaml`), with its lines in `MenuFile.standardText` and
+/// - add the built-in menu with notes (`juice-stand-CODE.yaml`), with its lines in `MenuFile.standardText` and
 ///   `Package.swift`, and add its names to every built-in menu;
 /// - add `docs/CODE/man`, with its lines in the `Makefile` and `ManPageTests`, and a README;
 /// - add its column to `docs/texts.md` (`TextsTests`), and record its screens with the tests.

@@ -4,7 +4,7 @@ package import JuiceKit
 package enum FigurePlace: Hashable, Sendable {
   /// A line on the screen and on paper, and a section of the page, each with its heading.
   case list(line: String, section: String)
-  /// A line; the page shows the figure beside the payments.
+  /// A line on the screen and on paper. The page has it only where `ReportDocument` lays it out.
   case line(String)
   /// A tile, a chart or a table that `ReportLines`, `ReportPage` and `ReportDocument` lay out; the slip of a closing; other figures.
   case elsewhere

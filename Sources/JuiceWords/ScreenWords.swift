@@ -346,7 +346,7 @@ extension Words {
   package var nextPage: String { say("다음 →", "More →") }
   /// Replaces the title while self-service is unlocked.
   package var unlockedTitle: String { say("잠금 풀림 · Ctrl-X로 잠그기", "Unlocked · Ctrl-X locks it") }
-  /// For customers, who can't restock.
+  /// Names juices of which no cup can be made.
   package func soldOut(_ juices: String) -> String {
     say("\(juices.with("은", "는")) 품절이에요.", "Sold out: \(juices)")
   }

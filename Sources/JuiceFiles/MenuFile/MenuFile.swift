@@ -54,8 +54,8 @@ extension MenuFile {
   /// The built-in menu as a file, with notes that explain the format.
   package static func standardText(_ language: Language = .en) -> String {
     switch language {
-    case .ko: String(decoding: PackageResources.standard_menu_ko_yaml, as: UTF8.self)
-    case .en: String(decoding: PackageResources.standard_menu_yaml, as: UTF8.self)
+    case .ko: String(decoding: PackageResources.juice_stand_ko_yaml, as: UTF8.self)
+    case .en: String(decoding: PackageResources.juice_stand_yaml, as: UTF8.self)
     }
   }
 }

@@ -1,7 +1,7 @@
 package import JuiceKit
 
 extension Menu {
-  /// The built-in menu. The same as `standard-menu.yaml`, without parsing it.
+  /// The built-in menu. The same as `Examples/juice-stand.yaml`, without parsing it.
   package static let standard = Menu(
     ingredients: [
       Ingredient("strawberry", "딸기", "Strawberry", .mix(red: 0xD7, green: 0x00, blue: 0x5F)),

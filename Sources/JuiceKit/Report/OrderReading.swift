@@ -3,9 +3,12 @@ struct OrderReading: Sendable {
   struct Line: Sendable {
     let juice: Int
     let cups: Int
+    /// -1 without a price.
     let currency: Int
+    /// The money in minor units, less the discount's part once `Report` has taken it off; in a refund the money given back.
     var amount: Int128
     var choices: [Int] = []
+    /// -1 without VAT.
     var rate = -1
     /// The cost of the line's cups in ten-thousandths. `costCurrency` is -1 without a cost.
     var cost: Int128 = 0

@@ -55,7 +55,7 @@ struct InputFilter {
   /// The key that answered or closed something last, and when; a `nil` key if a dialog closed by itself.
   private var closing: (key: Key?, time: Instant)?
 
-  /// Characters that wait for more may be repeats: they come before the end of the wait for repeats.
+  /// Characters that wait for more are decided first: they may be repeats of a held key.
   var deadline: Instant? { paste.deadline ?? heldKey.deadline }
 
   mutating func accept(_ event: Event, at time: Instant, in scene: Context) {

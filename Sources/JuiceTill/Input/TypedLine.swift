@@ -56,7 +56,7 @@ extension String {
 }
 
 extension ScreenContext {
-  /// Returns false, and says so, for several lines: in one line, two amounts would be a third.
+  /// Returns false, and says so, for several lines: joined into one, two amounts would read as a third.
   func takesAmount(pasted text: String) -> Bool {
     let isOneLine = text.pastedLines.count < 2
     if !isOneLine { notify(words.pastedNoNumber) }

@@ -15,6 +15,17 @@ struct LookOptions: ParsableArguments {
   var words: [FieldWord] { [(.label, label), (.color, color)] }
 }
 
+/// The fields that only a juice has, but for its recipe and price.
+struct JuiceOptions: ParsableArguments {
+  @Option(name: .customLong("options"), help: ArgumentHelp(.options))
+  var groups: String?
+
+  @Option(help: ArgumentHelp(.vat))
+  var vat: String?
+
+  var words: [FieldWord] { [(.options, groups), (.vat, vat)] }
+}
+
 /// A recipe, or the juices of a set in its place.
 struct RecipeOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.recipe))

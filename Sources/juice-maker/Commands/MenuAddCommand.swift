@@ -17,14 +17,8 @@ struct MenuAddCommand: AsyncParsableCommand {
 
   @OptionGroup var currency: CurrencyOption
   @OptionGroup var first: FirstPriceOption
-
-  @Option(name: .customLong("options"), help: ArgumentHelp(.options))
-  var groups: String?
-
+  @OptionGroup var juice: JuiceOptions
   @OptionGroup var look: LookOptions
-
-  @Option(help: ArgumentHelp(.vat))
-  var vat: String?
 
   func run() async throws {
     let recipe = try recipe.words(of: "menu add")
@@ -33,7 +27,7 @@ struct MenuAddCommand: AsyncParsableCommand {
     }
     try options.addToMenu(
       new, MenuEntry.juice, naming.names(),
-      recipe + [(.price, price), (.options, groups), (.vat, vat)] + look.words,
+      recipe + [(.price, price)] + juice.words + look.words,
       currency: currency.currency, mayFree: first.othersFree, as: output.format
     ) { $0.juices.append(Juice(bare: $1)) }
   }

@@ -22,14 +22,8 @@ struct MenuSetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.number))
   var number: String?
 
-  @Option(name: .customLong("options"), help: ArgumentHelp(.options))
-  var groups: String?
-
+  @OptionGroup var juice: JuiceOptions
   @OptionGroup var look: LookOptions
-
-  @Option(help: ArgumentHelp(.vat))
-  var vat: String?
-
   @OptionGroup var ingredient: IngredientOptions
   @OptionGroup var choice: ChoiceOptions
   @OptionGroup var discount: DiscountOptions
@@ -51,8 +45,8 @@ struct MenuSetCommand: AsyncParsableCommand {
   func run() async throws {
     var fields: [FieldWord] = [(.price, price)]
     fields += try recipe.words(of: "menu set")
-    fields += [(.number, number), (.options, groups), (.vat, vat)]
-    fields += look.words + ingredient.words + choice.words
+    fields += [(.number, number)]
+    fields += juice.words + look.words + ingredient.words + choice.words
     fields += try discount.words(of: "menu set")
     fields += [(.drawer, drawer?.rawValue), (.many, many)]
     let given = fields.filter { $0.word != nil }.map(\.key)
@@ -100,7 +94,7 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   private func setSettings(hasOthers: Bool) throws {
     let words = settings.words
-    if let vat {
+    if let vat = juice.vat {
       throw CommandProblem.usage(
         .unknownOption("--vat", meant: "--shop vat=\(vat)"), command: "menu set")
     }
