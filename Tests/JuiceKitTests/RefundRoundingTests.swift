@@ -146,6 +146,24 @@ import Testing
     #expect(report.sales.revenue == [.franc(2)] && report.rounding.revenue == [.franc(2)])
   }
 
+  @Test(
+    arguments: [
+      (["voucher": 500, "cash": 500], ["5.00 voucher", "5.00 cash"]),
+      (["cash": 500, "voucher": 500], ["5.00 cash", "5.00 voucher"]),
+      (["voucher": 500, "card": 499, "cash": 500], ["5.00 voucher", "4.99 card", "5.00 cash"]),
+      (["cash": 495, "voucher": 505], ["4.95 cash, 0.05 voucher", "5.00 voucher"]),
+    ] as [(KeyValuePairs<Payment.ID, Int>, [String])])
+  func `Two ways in cash get back what was paid in each, rounded together`(
+    _ paid: KeyValuePairs<Payment.ID, Int>, _ back: [String]
+  ) throws {
+    var menu = Self.menu()
+    menu.ways.append(Payment.Way(id: "voucher", hasDrawer: true))
+    let parts = paid.map { Payments.Part(way: $0.key, amount: .franc($0.value)) }
+    var sale = try Sale([("apple", paid.count)], .parts(parts), on: menu)
+    #expect(try paid.map { _ in try sale.refund() } == back)
+    #expect(sale.record.paid == .franc(0))
+  }
+
   @Test func `Each part of a payment goes back to the unit, and its cash in coins`() throws {
     let parts = Payments.parts([
       .init(way: "card", amount: .franc(600)), .init(way: "cash", amount: .franc(895)),

@@ -52,19 +52,34 @@ extension OrderRecord {
       }
     }
     let ways = said ?? waysBack(for: exact, beyondShares: money.isOfCash ? money.beyondShares : 0)
+    let parts = ways?.parts(of: exact) ?? []
+    let others = parts.filter { !isCash($0.way) }
     var rounded = exact.minorUnits
     if money.isOfCash {
-      let parts = ways?.parts(of: exact) ?? []
-      let others = parts.filter { !isCash($0.way) }.compactMap(\.amount?.minorUnits)
-      rounded = others.count == parts.count ? 0 : max(0, rounded - others.reduce(0, +))
+      let byOthers = others.reduce(0) { $0 + ($1.amount?.minorUnits ?? 0) }
+      rounded = others.count == parts.count ? 0 : max(0, rounded - byOthers)
     }
     let change = money.back(for: rounded) - rounded
     let total = Price(minorUnits: exact.minorUnits + change, currency: exact.currency)
     if let said { return (try said.settled(for: total, orRefuse: Refusal.refundSum), total) }
-    guard money.isOfCash, case .parts(let parts)? = ways else {
+    guard money.isOfCash, case .parts(let paid)? = payments else {
       return (waysBack(for: total), total)
     }
-    return (try Payments.parts(parts.adding(change, to: isCash)).settled(for: total), total)
+    // The rounded money goes into the ways in cash by what is left in each.
+    var amounts = paid.map { part in
+      others.first { $0.way == part.way }?.amount?.minorUnits ?? 0
+    }
+    var cash = total.minorUnits - amounts.reduce(0, +)
+    let places = paid.indices.filter { isCash(paid[$0].way) }
+    for place in places {
+      amounts[place] = min(max(0, left(in: paid[place]).minorUnits), cash)
+      cash -= amounts[place]
+    }
+    if let last = places.last { amounts[last] += cash }
+    let back = zip(paid, amounts).map { part, amount in
+      Payments.Part(way: part.way, amount: Price(minorUnits: amount, currency: total.currency))
+    }
+    return (try Payments.parts(back).settled(for: total), total)
   }
 
   /// The names of the ways in which a refund gives money back.
@@ -181,19 +196,5 @@ extension MenuExcerpt? {
   /// `true` if the money of a way goes into the drawer, also for entries of 1.1 and older, which do not tell.
   fileprivate func isCash(_ way: Payment.ID) -> Bool {
     self?.ways.map { $0.hasDrawer(way) ?? false } ?? Payment.Way.usuallyHasDrawer(way)
-  }
-}
-
-extension [Payments.Part] {
-  /// Adds a change, in minor units, to the parts of some ways. No part falls below 0, if their sum does not.
-  fileprivate func adding(_ change: Int, to isChanged: (Payment.ID) -> Bool) -> Self {
-    var rest = change
-    return reversed().map { part in
-      guard isChanged(part.way) else { return part }
-      let amount = Swift.max(0, part.amount.minorUnits + rest)
-      rest -= amount - part.amount.minorUnits
-      return Payments.Part(
-        way: part.way, amount: Price(minorUnits: amount, currency: part.amount.currency))
-    }.reversed()
   }
 }

@@ -269,14 +269,12 @@ extension OrderRecord {
     guard case .parts(let parts)? = payments, let total else {
       return payments.map { payments in payments.way.map(Payments.whole) ?? payments }
     }
-    var (rest, more) = (total, more)
+    let cash = parts.indices.filter { paying().isCash(parts[$0].way) }
+    let rounded = cash.last { left(in: parts[$0]).minorUnits > 0 } ?? cash.last
+    var rest = total
     var back: [Payments.Part] = []
-    for part in parts {
-      let gone = refunds.filter { $0.seq > paying().seq }.compactMap { refund in
-        refund.payments?.parts(of: refund.total).first { $0.way == part.way }?.amount
-      }
-      var there = gone.reduce(part.amount, -).minorUnits
-      if paying().isCash(part.way) { (there, more) = (there + more, 0) }
+    for (index, part) in parts.enumerated() {
+      let there = left(in: part).minorUnits + (index == rounded ? more : 0)
       let amount = min(max(0, there), rest.minorUnits)
       guard amount > 0 else { continue }
       let money = Price(minorUnits: amount, currency: total.currency)
@@ -289,6 +287,13 @@ extension OrderRecord {
       back = [Payments.Part(way: way, amount: amount)] + back.dropFirst()
     }
     return try? Payments.parts(back).settled(for: total)
+  }
+
+  /// Returns what is left of a part of the payment.
+  func left(in part: Payments.Part) -> Price {
+    refunds.filter { $0.seq > paying().seq }.compactMap { refund in
+      refund.payments?.parts(of: refund.total).first { $0.way == part.way }?.amount
+    }.reduce(part.amount, -)
   }
 }
 

@@ -167,14 +167,13 @@ extension ExitReport {
   private static func codes(of fault: ServerFault) -> (String, Int32) {
     switch fault {
     case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady, .limit,
-      .readOnly:
+      .readOnly, .noDatabase, .noSchema:
       ("store-unavailable", EX_UNAVAILABLE)
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
       ("store-unavailable", EX_NOPERM)
     case .isMirror: ("is-a-mirror", EX_NOPERM)
     case .isStore: ("is-a-store", EX_NOPERM)
-    case .noDatabase, .tooOld, .noSchema, .olderSchema, .otherEncoding, .damaged, .notPostgres,
-      .unexpected:
+    case .tooOld, .olderSchema, .otherEncoding, .damaged, .notPostgres, .unexpected:
       ("store-damaged", EX_DATAERR)
     case .badAddress, .badSetting, .sharedSessions: ("usage", EX_USAGE)
     case .full: ("store-unavailable", EX_IOERR)

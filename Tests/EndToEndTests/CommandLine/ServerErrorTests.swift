@@ -59,7 +59,7 @@ import Testing
 
   @Test func `a database of another program`() async throws {
     let run = try await order(at: cluster.makeDatabase())
-    #expect(run.exit == 65 && run.err.contains("has no store yet"), "\(run.err)")
+    #expect(run.exit == 69 && run.err.contains("has no store yet"), "\(run.err)")
   }
 
   @Test func `a wrong password, and a login without a stand`() async throws {

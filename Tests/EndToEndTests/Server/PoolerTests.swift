@@ -35,7 +35,7 @@ struct PoolerTests {
     let (pooler, stand, _, store) = try await stand(.session)
     defer { withExtendedLifetime(pooler) {} }
     for (address, exit, words) in [
-      (store.replacing("/stand?", with: "/nowhere?"), Int32(65), "no such database"),
+      (store.replacing("/stand?", with: "/nowhere?"), Int32(69), "no such database"),
       (store.replacing(/:[0-9a-f]{64}@/, with: ":wrong@"), 77, "refuses this login"),
       (store.replacing(/juice_stand[^:]*:/, with: "nobody:"), 77, "refuses this login"),
       (store + "&options=-c%20work_mem%3D1MB", 64, "unsupported startup parameter: options"),
