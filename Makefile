@@ -241,8 +241,8 @@ packages:
 	$$sudo apt-get update -q && $$sudo env DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -q --no-install-recommends $$missing
 
-# Installs the server for the tests, which run a cluster of their own. Keeps Debian from creating and starting another one.
-# Without a server, its tests report that they are skipped.
+# Installs the server for the tests, which run a cluster of their own, and a pooler. Keeps Debian from creating and starting others.
+# Without a server or a pooler, its tests report that they are skipped.
 postgresql: packages
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null && exit 0; \
 	command -v apt-get >/dev/null || exit 0; \
@@ -253,6 +253,10 @@ postgresql: packages
 	$(MAKE) --no-print-directory packages PACKAGES=postgresql || true; \
 	$$sudo rm -f $$file; $$sudo rmdir $$folder 2>/dev/null; \
 	[ -n "$$was" ] || $$sudo rmdir /etc/postgresql-common 2>/dev/null; true
+	@[ -x /usr/sbin/pgbouncer ] || ! command -v apt-get >/dev/null && exit 0; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	$(MAKE) --no-print-directory packages PACKAGES=pgbouncer || true; \
+	$$sudo systemctl disable -q --now pgbouncer 2>/dev/null; true
 
 # Missing programs are left out, and the report says so.
 bench-packages: packages
