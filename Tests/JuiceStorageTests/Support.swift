@@ -76,7 +76,8 @@ func eventually(_ condition: () async throws -> Bool) async rethrows -> Bool {
     if try await condition() { return true }
     try? await Task.sleep(for: .milliseconds(2))
   }
-  return false
+  // The last look may have been long ago.
+  return try await condition()
 }
 
 extension JournalEntry {

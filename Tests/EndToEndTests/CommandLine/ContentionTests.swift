@@ -47,16 +47,18 @@ import Testing
     try await stand.verifyBooks()
     let orders = try await stand.run("history", "--kind", "order", "--format", "csv")
     #expect(orders.out.split(separator: "\r\n").count == sum.orders + 1)
-    for name in try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
-    where name.hasPrefix("copy-") {
-      try await stand.verifyBooks(of: name)
-    }
+    #expect(sum.orders > 0)
+    let copies = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+      .filter { $0.hasPrefix("copy-") }
+    #expect(!copies.isEmpty)
+    for copy in copies { try await stand.verifyBooks(of: copy) }
   }
 
   private func work(at till: Int, until end: ContinuousClock.Instant) async throws -> Count {
     var count = Count()
     var turn = till
-    while ContinuousClock.now < end {
+    // On a busy machine, a till may begin after the end.
+    while count.calls < 3 || ContinuousClock.now < end {
       let isTimeForBackup = count.calls % 20 == till
       let words =
         isTimeForBackup ? ["backup", stand.path("copy-\(till)-\(turn).db")] : Self.calls[turn % 16]
