@@ -40,10 +40,11 @@ final class TmuxTerminal: Sendable {
         "tmux", "-u", "-L", name, "-f", "/dev/null", "-C", "new-session", "-P", "-F",
         "#{pane_tty}", "-x", "\(columns)", "-y", "\(rows)", "/bin/sh", script, stand.path(name),
       ] + (shell.map { [$0] } ?? []),
+      // Without a history, which bash would write while the folder is being removed.
       environment: [
-        "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": language.rawValue,
-        "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TMUX_TMPDIR": stand.folder.path,
-        "TZ": stand.timeZone,
+        "HISTFILE": "", "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store,
+        "LANG": language.rawValue, "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh",
+        "TMUX_TMPDIR": stand.folder.path, "TZ": stand.timeZone,
       ].merging(Stand.instruments) { $1 }, path: stand.path(name))
     tty = try await client.begin()
     try await client.run(["set-option", "-s", "exit-unattached", "on"])
