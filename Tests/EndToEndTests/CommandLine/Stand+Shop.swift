@@ -82,7 +82,7 @@ extension Stand {
 
   private var wait: Double { patience / .seconds(1) }
 
-  private func isServer(_ store: String?) -> Bool { store?.hasPrefix("postgres") == true }
+  func isServer(_ store: String?) -> Bool { store?.hasPrefix("postgres") == true }
 
   /// The program runs in the stand's folder.
   private func file(_ store: String?) -> String {

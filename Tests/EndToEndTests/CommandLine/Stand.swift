@@ -78,6 +78,13 @@ final class Stand: Sendable {
       "HOME": folder.path, "JUICE_MAKER_STORE": store, "TZ": timeZone,
       "PATH": "/usr/bin:/bin", "JUICE_MAKER_USER": "Anna",
     ]
+    var arguments = arguments
+    let stores = arguments + [environment["JUICE_MAKER_STORE"] ?? ""]
+    if program == Self.program.path, stores.contains(where: { isServer($0) }),
+      !arguments.contains("--wait")
+    {
+      arguments += Self.longWait
+    }
     let call = UUID().uuidString
     let (out, err) = (path("\(call).out"), path("\(call).err"))
     let child = try Child(
@@ -92,6 +99,9 @@ final class Stand: Sendable {
       exit: exit, out: try String(contentsOfFile: out, encoding: .utf8),
       err: try String(contentsOfFile: err, encoding: .utf8))
   }
+
+  /// For a server that is busy with other tests for longer than the program waits by default. `run` adds it.
+  static let longWait = ["--wait", "120"]
 
   /// Variables for `make coverage`, sanitizers, and the test date of `Tests/at.sh`.
   static let instruments = ProcessInfo.processInfo.environment.filter {

@@ -68,7 +68,7 @@ extension TerminalTests {
       let pooler = try Pooler(.session, login: String(login))
       defer { withExtendedLifetime(pooler) {} }
       let till = try await TmuxTerminal(
-        on: try Stand(), arguments: ["--store", pooler.address(of: direct)])
+        on: try Stand(), arguments: ["--store", pooler.address(of: direct)] + Stand.longWait)
       try await till.waitForOrders()
       try await Stand().run("order", "mango", "--store", direct)
       try await till.wait(for: "Mango 7")
@@ -86,7 +86,7 @@ extension TerminalTests {
       defer { withExtendedLifetime(pooler) {} }
       let till = try await TmuxTerminal(
         on: try Stand(), language: language,
-        arguments: ["--store", pooler.address(of: direct)])
+        arguments: ["--store", pooler.address(of: direct)] + Stand.longWait)
       let shown = try await till.wait(for: "The till left with 64.")
       #expect(shown.lines.joined().contains("pool_mode = session"))
     }

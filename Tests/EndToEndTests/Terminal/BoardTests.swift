@@ -17,16 +17,19 @@ extension TerminalTests {
     ) async throws -> TmuxTerminal {
       let board = try await TmuxTerminal(
         on: stand, columns: 120, rows: 40, environment: stand.queueEnvironment(store),
-        arguments: ["board"] + arguments)
+        arguments: ["board"] + arguments + wait(on: store))
       try await board.wait(for: text)
       return board
     }
 
     private func till(on store: String? = nil) async throws -> TmuxTerminal {
-      let till = try await TmuxTerminal(on: stand, environment: stand.queueEnvironment(store))
+      let till = try await TmuxTerminal(
+        on: stand, environment: stand.queueEnvironment(store), arguments: wait(on: store))
       try await till.waitForOrders()
       return till
     }
+
+    private func wait(on store: String?) -> [String] { store == nil ? [] : Stand.longWait }
 
     private func run(_ arguments: String..., on store: String? = nil) async throws {
       let run = try await stand.run(arguments, environment: stand.queueEnvironment(store))
