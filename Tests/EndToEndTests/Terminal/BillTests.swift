@@ -41,25 +41,36 @@ extension TerminalTests {
       #expect(history.out.contains(#""payment":"card""#))
     }
 
+    /// Returns a path of programs without the till's limit of ten seconds for a printer, whose alert would take a key.
+    private func makeUnlimited() throws -> String {
+      try stand.makePrograms(["timeout": "shift 3; exec \"$@\""])
+    }
+
     @Test func `a receipt is printed also if the till is left meanwhile`() async throws {
-      let (receipt, begun) = (stand.path("receipt"), stand.path("begun"))
-      let printer = ": > \(begun); sleep 1; cat > \(receipt).part; mv \(receipt).part \(receipt)"
+      let (receipt, hangs) = (stand.path("receipt"), stand.path("hangs"))
+      let printer = """
+        : > \(hangs); while [ -e \(hangs) ]; do sleep 0.1; done; \
+        cat > \(receipt).part; mv \(receipt).part \(receipt)
+        """
+      let bin = try makeUnlimited()
       let terminal = try await TmuxTerminal(
-        on: stand, environment: ["JUICE_MAKER_PRINT": printer])
+        on: stand, environment: ["JUICE_MAKER_PRINT": printer, "PATH": "\(bin):/usr/bin:/bin"])
       try await terminal.waitForOrders()
       try await terminal.press("7")
       try await terminal.wait(for: terminal.words.ready("Mango"))
       try await terminal.press("p")
-      try await poll("the printer's begin") { FileManager.default.fileExists(atPath: begun) }
+      try await poll("the printer's begin") { FileManager.default.fileExists(atPath: hangs) }
+      try await terminal.press("Escape")
+      try await terminal.wait(forNo: terminal.words.ready("Mango"))
       try await terminal.press("q")
+      try await poll("the end of the till") { terminal.exit() == 0 }
+      try FileManager.default.removeItem(atPath: hangs)
       try await poll("the receipt") { FileManager.default.fileExists(atPath: receipt) }
       #expect(try String(contentsOfFile: receipt, encoding: .utf8).contains("Mango"))
     }
 
     @Test func `a printer that hangs holds no sale and no end, and its slip waits`() async throws {
-      let begun = stand.path("begun")
-      // Without the till's limit of ten seconds, whose alert would take a key.
-      let bin = try stand.makePrograms(["timeout": "shift 3; exec \"$@\""])
+      let (begun, bin) = (stand.path("begun"), try makeUnlimited())
       let terminal = try await TmuxTerminal(
         on: stand,
         environment: [
