@@ -29,7 +29,7 @@ final class BareTerminal {
     Self.resize(ours, columns: columns, rows: rows)
     let base = [
       "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": "en_US.UTF-8",
-      "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
+      "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "TZ": stand.timeZone,
     ]
     child = try Child(
       [Stand.program.path] + arguments,

@@ -16,6 +16,7 @@ extension TerminalTests {
       environment = [
         "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "PATH": "/usr/bin:/bin",
         "LANG": "en_US.UTF-8", "JUICE_MAKER_MENU": try stand.writeMenu(opening: 9999),
+        "TZ": stand.timeZone,
       ]
       try await stand.run("order", "mango", environment: environment)
       usual = try await ContinuousClock().measure { [stand, environment] in
