@@ -57,6 +57,17 @@ extension TerminalTests {
       try await terminal.press("2")
     }
 
+    /// Presses 1 until the question is gone: it drops keys of its first moment. Looks only at a screen that no longer changes,
+    /// because a key after the answer would close what follows.
+    private func choose(_ first: String, at terminal: TmuxTerminal) async throws {
+      try await poll("the end of the question") {
+        let screen = try await terminal.wait("a screen") { _ in true }
+        guard screen.contains("1  \(first)") else { return true }
+        try await terminal.press("1")
+        return false
+      }
+    }
+
     private func payments() async throws -> String {
       try await stand.run("history", "--kind", "payment", "--format", "json", "--menu", menu).out
     }
@@ -92,21 +103,9 @@ extension TerminalTests {
       #expect(drawer.out.contains("Unfinished at card terminals: 1 · ₩4,500 · "))
       try await pay(at: second)
       try await second.wait(for: "1  End the command")
-      // Each question drops keys of its first moment.
-      try await poll("the end of the command") {
-        try await second.waitUntilIdle()
-        let screen = try await second.shown()
-        if screen.contains("1  End the command") { try await second.press("1") }
-        return screen.contains("1  Paid at the terminal")
-      }
-      // A key after the answer would close the message.
-      try await poll("the answer") {
-        try await second.waitUntilIdle()
-        if try await second.shown().contains("1  Paid at the terminal") {
-          try await second.press("1")
-        }
-        return try await payments().contains(#""payment":"card""#)
-      }
+      try await choose("End the command", at: second)
+      try await second.wait(for: "1  Paid at the terminal")
+      try await choose("Paid at the terminal", at: second)
       try await second.wait(for: "Order 1: Card ₩4,500")
       #expect(try await payments().contains(#""payment":"card""#))
       #expect(runs == 1)

@@ -42,6 +42,7 @@ extension TerminalTests {
       #expect(try await terminal.wait(for: "Strawberry Banana"))
       terminal.send(key.utf8)
       #expect(try await terminal.wait(for: "\u{1B}[?2004l"))
+      try await poll("the end of the till") { terminal.hasEnded() }
       #expect(!terminal.hasWritten("\u{1B}[?2004h"))
     }
 

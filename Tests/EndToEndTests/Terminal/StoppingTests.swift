@@ -60,8 +60,8 @@ extension TerminalTests {
       try await expectShell(terminal)
       let till = try terminal.till()
       let restorer = try #require(till.children().first)
-      // Another program, such as a pager, takes the screen.
-      try await terminal.enter("printf '\\033[?1049hanother program'")
+      // Another program, such as a pager, takes the screen. The typed line does not have its words.
+      try await terminal.enter("printf '\\033[?1049hanother %s' program")
       try await terminal.wait(for: "another program")
       till.send(SIGKILL)
       try await poll("the end of who resets the terminal") {

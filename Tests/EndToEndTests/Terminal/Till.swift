@@ -50,7 +50,11 @@ struct Till: Sendable {
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     var waits: [String: Substring] = [:]
     for thread in try FileManager.default.contentsOfDirectory(atPath: "\(process)/task") {
-      let status = try String(contentsOfFile: "\(process)/task/\(thread)/status", encoding: .utf8)
+      // The thread may have ended meanwhile.
+      guard
+        let status = try? String(
+          contentsOfFile: "\(process)/task/\(thread)/status", encoding: .utf8)
+      else { continue }
       waits[thread] = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt") }
     }
     return Work(ticks: Array(fields[12...13]), waits: waits)
