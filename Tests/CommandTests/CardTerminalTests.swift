@@ -66,9 +66,7 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
 
   /// Waits until the script has made a file.
   private func waitForFile(_ name: String) async throws {
-    while !FileManager.default.fileExists(atPath: path(name)) {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await poll(name) { FileManager.default.fileExists(atPath: path(name)) }
   }
 
   @Test func `A command that ends well has paid, and its first line is the reference`() async throws

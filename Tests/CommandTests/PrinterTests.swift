@@ -143,16 +143,14 @@ import Testing
     let faults = try await withThrowingTaskGroup(of: Int?.self) { group in
       for number in 1...4 {
         group.addTask { await self.fault { try await printer.print(self.slip(number)) }?.waiting }
-        while waiting.names.count < number { try await Task.sleep(for: .milliseconds(1)) }
+        try await poll("slip \(number)") { waiting.names.count >= number }
         // The first try hangs until all slips wait. A slip that is kept before it begins would be a part of it.
-        while !FileManager.default.fileExists(atPath: tries) {
-          try await Task.sleep(for: .milliseconds(1))
-        }
+        try await poll("a try") { FileManager.default.fileExists(atPath: tries) }
       }
       try opener.write(contentsOf: Data("\n".utf8))
       // The second try is for the three others. Before it begins, the first still holds the gate.
-      while try String(contentsOfFile: tries, encoding: .utf8) != "x\nx\n" {
-        try await Task.sleep(for: .milliseconds(1))
+      try await poll("another try") {
+        try String(contentsOfFile: tries, encoding: .utf8) == "x\nx\n"
       }
       try opener.write(contentsOf: Data("\n".utf8))
       return try await group.reduce(into: []) { $0.append($1) }

@@ -43,7 +43,8 @@ final class DisplayRig {
     // As through the file.
     reading = .sale(try ShownSale(reading: sale.bytes))
     news.send(())
-    while !news.areTaken { await turns() }
+    await turns { news.areTaken }
+    try #require(news.areTaken)
     await settle()
   }
 

@@ -1,5 +1,6 @@
 import JuiceKit
 import TerminalTesting
+import Testing
 
 @testable import JuiceTill
 
@@ -34,10 +35,16 @@ import TerminalTesting
 
   /// Answers once the till waits for it, and gives the till the time to act on it.
   func answer(_ answer: CardAnswer, at till: Rig) async throws {
-    await turns(until: { isRunning })
+    try await wait("a till that waits for the answer") { isRunning }
     self.answer(answer)
-    await turns(until: { isRunning || !till.isAtTerminal })
+    try await wait("a till that has the answer") { isRunning || !till.isAtTerminal }
     try await till.pass(.seconds(1))
+  }
+
+  private func wait(_ what: String, until isSo: () -> Bool) async throws {
+    await turns(until: isSo)
+    let came = isSo()
+    try #require(came, "never came: \(what)")
   }
 
   func answer(_ answer: CardAnswer) {

@@ -147,9 +147,7 @@ import TimeTesting
         _ = try await till.maker.store.apply(.stage(id, .made))
         _ = try await till.maker.store.apply(.pay(id, "card"))
         try await till.type("o")
-        while !till.shows(turns == 1 ? "[payment]" : "[stage]") {
-          try await till.press(.left)
-        }
+        try await till.choose(turns == 1 ? "[payment]" : "[stage]")
         try await till.type("u")
         till.expect("Void this order?", "Mango · No. 1")
         try await till.press(.left, .enter)
@@ -263,6 +261,17 @@ import TimeTesting
   }
 }
 
+extension Rig {
+  /// Goes to the left until a kind of entries is chosen.
+  fileprivate func choose(_ kind: String) async throws {
+    try await wait(kind) {
+      if shows(kind) { return true }
+      try await press(.left)
+      return false
+    }
+  }
+}
+
 @Suite struct HistoryNewsTests {
   private func run(_ language: Language = .en, _ body: (Rig) async throws -> Void) async throws {
     let store = MemoryStore()
@@ -349,7 +358,7 @@ import TimeTesting
     try await run(.ko) { till in
       for _ in 1...30 { _ = try await till.maker.store.apply(.waste(["kiwi": 1], .spilled)) }
       try await till.press(.left)
-      while !till.shows("[폐기]") { try await till.press(.left) }
+      try await till.choose("[폐기]")
       try await till.press(.end)
       try await deliver(till)
       till.expectNo("새 항목")

@@ -6,7 +6,11 @@ package func turns(_ count: Int = 3) async {
   }
 }
 
-/// Gives the main actor turns until a condition holds, at most ten thousand.
+/// Gives the main actor turns until a condition holds, at most a hundred thousand.
 @MainActor package func turns(until isSo: () -> Bool) async {
-  for _ in 0..<10_000 where !isSo() { await turns(1) }
+  var count = 0
+  while !isSo(), count < 100_000 {
+    await turns(1)
+    count += 1
+  }
 }

@@ -112,9 +112,7 @@ import Testing
     try await openDrawer("0")
     let closed = try await run("drawer", "close", "0")
     #expect(closed.exit == 128 + SIGKILL)
-    while !FileManager.default.fileExists(atPath: out) {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await poll("the end of the command") { FileManager.default.fileExists(atPath: out) }
     #expect(FileManager.default.fileExists(atPath: out + ".done"))
   }
 
