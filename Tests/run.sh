@@ -19,6 +19,8 @@ group() { # NAME OPTION...
 }
 
 names=() processes=() nice=
+# A process in the background ignores Ctrl-C.
+trap 'kill $(jobs -p) 2>/dev/null' EXIT
 if [ "${1-}" != fast ]; then
   group end-to-end --filter '^EndToEndTests\.'
   # These block threads: with all of them at once, each would wait for a minute on a busy machine.
