@@ -110,6 +110,8 @@ package final class Wire: @unchecked Sendable {
         _ = unsafe Array(text.utf8).withUnsafeBytes {
           unsafe send(near, $0.baseAddress, $0.count, noSignal)
         }
+        // Hangs up also if a program that another test starts has inherited the line.
+        shutdown(near, Int32(SHUT_RDWR))
         end(near)
       }
     case .server(let folder):
