@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases, ["taken", "dropped"])
-  func `a bill that one till took up is taken over by another, and the journal stays whole`(
+  func `a bill taken up twice, or dropped after, leaves a valid journal`(
     kind: StoreKind, last: String
   ) async throws {
     try await kind.withShop { store in
