@@ -87,12 +87,15 @@ import Testing
   }
 
   @Test func `a new order moves no card as long as it has room`() {
+    var compared = 0
     for count in 1..<20 {
       let before = layout(Array(repeating: 2, count: count), 80, 24)
       let after = layout(Array(repeating: 2, count: count + 1), after: before, 80, 24)
       guard after.forms == before.forms else { continue }
       #expect(after.moved(since: before).allSatisfy { $0 == QueueSample.id(count) })
+      compared += 1
     }
+    #expect(compared > 0)
   }
 
   @Test func `cards grow only if the next order will have room, too`() {

@@ -157,10 +157,10 @@ import Testing
       try await till.type("m")
       #expect(till.shows("-1 Mango (refunded)") && till.terminal.rings == 0)
       try await till.pass(.seconds(41))
-      till.expectNo("voided")
+      till.expectNo("refunded")
       try await till.type("q")
       try await till.type("m")
-      till.expectNo("voided")
+      till.expectNo("refunded")
     }
   }
 

@@ -165,7 +165,7 @@ import Testing
 
   @Test func `a command closes the store`() async throws {
     for command in [["order", "kiwi"], ["stock"], ["history"]] {
-      try await stand.run(command)
+      #expect(try await stand.run(command).exit == 0, "\(command)")
       #expect(!FileManager.default.fileExists(atPath: stand.store + "-wal"), "\(command)")
     }
   }
