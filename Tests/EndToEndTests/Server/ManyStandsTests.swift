@@ -212,7 +212,7 @@ struct ManyStandsTests {
     #expect(try await server.run("report", "--stand", "all").exit == 0)
     let shell = try Child(
       [
-        "psql", "-q", server.owner, "-c",
+        "psql", "-qX", server.owner, "-c",
         "UPDATE juice.entry AS e SET body = replace(body, 'kiwi', 'kuwi') FROM juice.stand AS s WHERE s.id = e.stand AND s.name = 'east' AND e.seq = 2",
       ],
       environment: ProcessInfo.processInfo.environment, input: "/dev/null", output: "/dev/null")
@@ -269,7 +269,7 @@ struct ManyStandsTests {
     let login = "reader_\(UUID().uuidString.prefix(8).lowercased())"
     let shell = try Child(
       [
-        "psql", "-q", owner, "-c", "CREATE ROLE \(login) LOGIN PASSWORD 'x' IN ROLE juice_reader",
+        "psql", "-qX", owner, "-c", "CREATE ROLE \(login) LOGIN PASSWORD 'x' IN ROLE juice_reader",
       ],
       environment: ProcessInfo.processInfo.environment, input: "/dev/null", output: "/dev/null")
     try #require(shell.wait() == 0)

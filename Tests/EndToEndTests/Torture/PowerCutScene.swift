@@ -2,6 +2,7 @@ import Foundation
 import JuiceFiles
 import JuiceStorage
 import OldStores
+import SeededTesting
 import Testing
 
 @testable import JuiceSQLite
@@ -31,13 +32,14 @@ enum PowerCutScene: CaseIterable {
     }
 
     private static var export: String {
-      (0...orders).map { number in
+      var random = Seeded(27)
+      return (0...orders).map { number in
         let (kind, lines, changes) =
           number == 0
           ? ("open", "", #""mango":9000,"banana":9000,"pineapple":9000"#)
           : ("order", #"{"juice":"mango","cups":1}"#, #""mango":-3"#)
         return """
-          {"seq":\(number + 1),"id":"\(UUID().uuidString.lowercased())","kind":"\(kind)",\
+          {"seq":\(number + 1),"id":"\(random.id())","kind":"\(kind)",\
           "at":"2026-03-01T00:00:00.000Z","lines":[\(lines)],"changes":{\(changes)},"reason":null}
 
           """

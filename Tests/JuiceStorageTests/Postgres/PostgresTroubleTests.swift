@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a password has to be the right one`() throws {
-    let name = "pass\(Int.random(in: 0...999_999))"
+    let name = "insider"
     try cluster.connect().execute(
       "CREATE ROLE \(name) LOGIN PASSWORD 'geheim'", until: .after(patience))
     #expect(try fault(cluster.address(login: "\(name):geheim")) == nil)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a login that may not connect to a database is told so`() throws {
-    let name = "out\(Int.random(in: 0...999_999))"
+    let name = "outsider"
     try cluster.connect().execute(
       "CREATE ROLE \(name) LOGIN PASSWORD 'geheim'", until: .after(patience))
     let address = cluster.makeDatabase()
