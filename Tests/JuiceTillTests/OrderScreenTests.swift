@@ -158,6 +158,17 @@ import Testing
     }
   }
 
+  @Test func `a click on another juice answers the shortage alert like its digit`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3")
+      try await till.click("Fresh juice")
+      till.expect("Not enough", "Answer Yes or No first.")
+      try await till.click("2 Mango Kiwi")
+      till.expect("Your Mango Kiwi juice is ready")
+      till.expect("Mango 8", "Strawberry 10")
+    }
+  }
+
   @Test func `undo takes back the orders of this till`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.order([("kiwi", 1)])

@@ -30,8 +30,8 @@ struct Alert {
   var hints: [KeyHint]?
   var bindings: [KeyBinding] = []
   var keptClear: () -> [Rect] = { [] }
-  /// True if a digit answers the question with No, and goes to the screen below.
-  var leavesDigits = false
+  /// The juices below. Their digits and clicks answer the question with No, and go to the screen below; `nil` if they don't.
+  var juicesBelow: (() -> [Rect])?
   /// True if nobody's key caused it: for a moment, keys were meant for what was there before.
   var isNews = false
   /// True if the last key asked for it and nothing loads: keys typed ahead then answer it.

@@ -157,7 +157,10 @@ final class AlertController: Screen {
     case (.message, .click(let point)), (.message, .rightClick(let point)):
       isUnseen || layout.frame.contains(point)
     case (.message, .paste): false
-    case (.question, .key(let key)): !(alert.leavesDigits && key.digit != nil)
+    case (.question, .key(let key)): alert.juicesBelow == nil || key.digit == nil
+    case (.question, .click(let point)), (.question, .rightClick(let point)):
+      layout.frame.contains(point)
+        || !(alert.juicesBelow?().contains { $0.contains(point) } ?? false)
     default: true
     }
   }
@@ -214,7 +217,8 @@ final class AlertController: Screen {
     case (.choice, _?) where hasMovedRows: _ = add(context.words.rowsMoved)
     case (.choice, let index?):
       choose(layout.view.text.givenRows[index + layout.view.top], by: .click(point))
-    case (.question, nil), (.choice, nil): break
+    case (.question, nil): _ = add(context.words.answerFirst)
+    case (.choice, nil): break
     }
   }
 

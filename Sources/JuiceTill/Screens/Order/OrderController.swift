@@ -30,7 +30,7 @@ final class OrderController: Screen {
   private(set) var layout: OrderLayout
   private(set) lazy var seller = SaleController(
     context, bill, entries: entries,
-    places: { [weak self] in self?.places ?? [] },
+    places: { [weak self] in self?.places ?? [] }, juices: { [weak self] in self?.buttons ?? [] },
     willSave: { [weak self] in self?.queue.willSave($0) },
     onSaved: { [weak self] in self?.isMenuNew = false },
     onEnough: { [weak self] in self?.put($0, of: $1) })

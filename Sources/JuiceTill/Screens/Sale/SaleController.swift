@@ -9,6 +9,8 @@ final class SaleController {
   let bill: BillController
   /// The frames that alerts avoid, the button just used first.
   let places: () -> [Rect]
+  /// The frames of the juices of the page.
+  private let juices: () -> [Rect]
   private let entries: (Order.ID) async throws -> [JournalEntry]
   let willSave: (Order.ID) -> Void
   private let onSaved: () -> Void
@@ -20,13 +22,14 @@ final class SaleController {
   init(
     _ context: ScreenContext, _ bill: BillController,
     entries: @escaping (Order.ID) async throws -> [JournalEntry], places: @escaping () -> [Rect],
-    willSave: @escaping (Order.ID) -> Void, onSaved: @escaping () -> Void,
+    juices: @escaping () -> [Rect], willSave: @escaping (Order.ID) -> Void,
+    onSaved: @escaping () -> Void,
     onEnough: @escaping (_ cups: Int, Cup) -> Void
   ) {
     self.context = context
     self.bill = bill
     self.entries = entries
-    self.places = places
+    (self.places, self.juices) = (places, juices)
     self.willSave = willSave
     self.onSaved = onSaved
     self.onEnough = onEnough
@@ -214,7 +217,7 @@ final class SaleController {
           ? wording.words.markedNow : wording.words.notEnough,
         style: .bad,
         rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, keptClear: places,
-        leavesDigits: true)
+        juicesBelow: juices)
     }
   }
 
@@ -254,7 +257,7 @@ final class SaleController {
           isOneJuice
             ? wording.list(order.lines) : wording.sum(of: order.lines, order.total)),
         rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
-        keptClear: places, leavesDigits: true)
+        keptClear: places, juicesBelow: juices)
     }
   }
 }
