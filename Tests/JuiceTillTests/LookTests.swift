@@ -16,6 +16,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [Language.ko, .en])
+  func `the labels of the stock end where the tiles below do`(_ language: Language) async throws {
+    try await Rig.run(language, look: .dark) { till in
+      for y in [2, 14] {
+        let grounds = (0..<80).map { till.terminal.ground(at: Point(x: $0, y: y)) }
+        let ends = grounds.indices.filter {
+          grounds[$0] != nil && ($0 == 79 || grounds[$0 + 1] == nil)
+        }
+        #expect(ends == [14, 30, 46, 62, 78])
+      }
+    }
+  }
+
   @Test func `a dialog stands on its own ground`() async throws {
     try await Rig.run(look: .dark) { till in
       try await till.press("3")
