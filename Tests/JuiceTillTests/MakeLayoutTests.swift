@@ -80,10 +80,26 @@ import Testing
       for half in layout.halves {
         for place in half.places {
           let wanted = orders[place.index] + (half.form?.fixedRows ?? 0)
-          #expect(place.frame.height >= min(wanted, half.area.height))
+          let least = wanted > half.area.height ? half.area.height / 2 : wanted
+          #expect(place.frame.height >= least)
         }
       }
     }
+  }
+
+  @Test func `an order longer than the window takes the rest of a column`() {
+    let layout = layout([1, 1, 30, 1], 80, 24)
+    let area = layout.halves[0].area
+    #expect(layout.places.map(\.index) == [0, 1, 2, 3])
+    let (first, long) = (layout.places[0].frame, layout.places[2].frame)
+    #expect(long.y == first.y + first.height)
+    #expect(long.y + long.height == area.y + area.height)
+    #expect(layout.places[3].frame.x != long.x)
+  }
+
+  @Test func `an order longer than the window begins a page if a column is more than half full`() {
+    let layout = layout([12, 12, 30], 80, 24)
+    #expect(layout.places.map(\.index) == [0, 1])
   }
 
   @Test func `a new order moves no card as long as it has room`() {

@@ -191,7 +191,8 @@ struct MakeLayout: Hashable {
       .first { $0.fits } ?? cards(content, range, forms[forms.count - 1], in: area)
   }
 
-  /// Fills pages: each card goes under the shortest column. Only a card higher than the window is cut.
+  /// Fills pages: each card goes under the shortest column. Only a card higher than the window is cut: it takes the rest of
+  /// the column, if that is half of it or more.
   private static func cards(
     _ content: Content, _ range: Range<Int>, _ form: MakeForm, in area: Rect
   ) -> Cards {
@@ -204,9 +205,11 @@ struct MakeLayout: Hashable {
       // A voided order has a low card, without the large number.
       let wanted =
         content.orders[index].isVoided ? 2 + rows : max(form.height, form.fixedRows + rows)
-      let height = min(area.height, wanted)
-      if wanted > height { isCut = true }
       var column = shortest()
+      let rest = area.height - ends[column]
+      let height =
+        wanted > area.height && rest * 2 >= area.height ? rest : min(area.height, wanted)
+      if wanted > height { isCut = true }
       if ends[column] + height > area.height {
         pages.append(first..<index)
         (first, column) = (index, 0)
