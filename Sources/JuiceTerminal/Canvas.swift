@@ -300,14 +300,14 @@ extension Canvas {
 
   /// Writes a bar of block characters in a paint, or else in the colour of a role.
   ///
-  /// Whole blocks become grounds: some fonts leave gaps between characters.
+  /// Whole blocks become grounds: some fonts leave gaps between characters. Lower blocks leave a gap between rows.
   package func bar(_ blocks: String, _ paint: Paint?, _ style: Style = .bar, x: Int, y: Int) {
     let ground = paint.map(styles.cellLook(on:)) ?? look(style)
     guard !isPlain, let ground else {
       write(blocks, x: x, y: y)
       return tint(paint, x: x, y: y, width: blocks.count)
     }
-    let whole = blocks.prefix { "█▆░".contains($0) }
+    let whole = blocks.prefix { "█░".contains($0) }
     put(String(repeating: " ", count: whole.count), x: x, y: y, ground)
     let part =
       paint.map { styles.cellLook($0, on: self.ground) }

@@ -119,6 +119,16 @@ import Testing
     }
   }
 
+  @Test func `a gap divides the bars of a report`() async throws {
+    try await Rig.run(.en, look: .dark) { till in
+      try await till.type("47t")
+      try await till.wait(for: "▆")
+      let bar = try #require(till.place(of: "▆"))
+      #expect(till.terminal.color(at: bar) != nil)
+      #expect(till.terminal.ground(at: bar) == nil)
+    }
+  }
+
   /// Both have the same text: layouts do not depend on the look.
   @Test func `the looks differ in no column`() async throws {
     var texts: [String] = []
