@@ -169,8 +169,15 @@ final class ScreenStack {
 
   private func hints(of screen: any Screen) -> HintsBar {
     let words = context.words
+    // An alert with keys of its own hints those.
+    let alert = screens.last as? AlertController
+    let taken = alert.map { $0.alert.bindings.isEmpty ? [] : $0.bindings } ?? []
+    let hinted = bindings(of: screen).filter(\.isHinted).filter { binding in
+      guard case .keys(let keys) = binding.keys, let key = keys.first else { return true }
+      return taken.binding(of: key) == nil
+    }
     return HintsBar(
-      hints: bindings(of: screen).filter(\.isHinted).hintOrder(context.isForCustomers).map {
+      hints: hinted.hintOrder(context.isForCustomers).map {
         HintsBar.Hint(
           key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.keys,
           stays: $0.hintStays)

@@ -174,6 +174,38 @@ import TimeTesting
     }
   }
 
+  @Test func `the keys of orders are hinted for their entries only`() async throws {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      _ = try await till.maker.order([("mango", 1)], payments: .unpaid)
+      try await till.type("o")
+      @MainActor func hasHints() -> [Bool] {
+        ["$ pay", "f refund", "u void"].map(till.hints)
+      }
+      try await till.wait(for: "Unpaid")
+      #expect(hasHints() == [true, true, true])
+      try await till.press(.end)
+      till.expect("Entry 1")
+      #expect(hasHints() == [false, false, false])
+      #expect(till.hints("Enter details"))
+      try await till.type("u")
+      till.expect("Only orders are voided here.")
+    }
+  }
+
+  @Test func `below details the bottom line hints no key of theirs`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7o")
+      #expect(till.hints("Enter details") && till.hints("u void"))
+      try await till.press(.enter)
+      till.expect("u void")
+      for hint in ["Enter details", "f refund", "u void", "Esc close"] {
+        #expect(!till.hints(hint), "\(hint)")
+      }
+      try await till.click("/ search")
+      till.expect("Search:")
+    }
+  }
+
   @Test func `details take the order back, and close`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7o")

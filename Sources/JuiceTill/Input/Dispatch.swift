@@ -37,9 +37,9 @@ struct Dispatch {
       return
     }
     let screen = stack.screen(for: event)
-    while let front = stack.screens.last, front !== screen { passOver(front) }
     let hint: Key? =
       if case .click(let point) = event { stack.hint(at: point, on: screen)?.key } else { nil }
+    while let front = stack.screens.last, front !== screen { passOver(front) }
     stack.remark = nil
     switch event {
     case .key(let key): press(key, on: screen)

@@ -40,11 +40,12 @@ final class HistoryController: LoadingScreen {
   var bindings: [KeyBinding] { filter.search == nil ? listBindings : searchBindings }
 
   private var listBindings: [KeyBinding] {
-    [
+    let isOfOrder = selected?.kind.isOfOrder ?? false
+    return [
       detailsBinding,
-      payBinding { [self] in perform(.askHowPaid) },
-      KeyBinding(.refund, hinted: true) { [self] _ in perform(.refund) },
-      KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
+      payBinding(hinted: isOfOrder) { [self] in perform(.askHowPaid) },
+      KeyBinding(.refund, hinted: isOfOrder) { [self] _ in perform(.refund) },
+      KeyBinding(.void, hinted: isOfOrder) { [self] _ in perform(.askToVoid) },
       KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
         perform(.printReceipt)
       },
@@ -84,8 +85,8 @@ final class HistoryController: LoadingScreen {
     request(.max)
   }
 
-  private func payBinding(_ ask: @escaping () -> Void) -> KeyBinding {
-    KeyBinding(.pay, hinted: !context.menu.ways.isEmpty) { _ in ask() }
+  private func payBinding(hinted: Bool = true, _ ask: @escaping () -> Void) -> KeyBinding {
+    KeyBinding(.pay, hinted: hinted && !context.menu.ways.isEmpty) { _ in ask() }
   }
 
   private var detailsBinding: KeyBinding {
@@ -113,6 +114,11 @@ final class HistoryController: LoadingScreen {
   }
 
   private var shown: JournalWindow? { loader.isLate ? nil : loaded }
+
+  private var selected: JournalEntry? {
+    guard let shown, !shown.entries.isEmpty else { return nil }
+    return shown.entries[shown.index(nearest: anchor)]
+  }
 
   private var rows: Int { ListView.rows(in: context.state.size, hasDetails: true) }
 
