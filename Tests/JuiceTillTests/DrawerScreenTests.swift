@@ -189,6 +189,17 @@ import TimeTesting
     }
   }
 
+  @Test func `a question over the count hides the large sum as a whole`() async throws {
+    try await run { till in
+      try await till.type("d3")
+      try await till.press(.end, "5")
+      #expect(till.screen.contains { "▀█".contains($0) })
+      try await till.press(.enter)
+      till.expect("Close the drawer with ₩50?", "₩50,000 ×")
+      #expect(!till.screen.contains { "▀█".contains($0) })
+    }
+  }
+
   @Test func `dollars and cents are counted`() async throws {
     try await run(menu: .withDrawer(in: "EUR")) { till in
       try await till.type("d3")

@@ -36,7 +36,7 @@ final class CountController: Screen {
     ]
   }
 
-  var pieces: [Rect] { context.state.size.lines }
+  var pieces: [Rect] { view.pieces(in: context.state.size) }
 
   func clicked(_ point: Point) {
     if let row = view.row(at: point, in: context.state.size) { move(by: row - count.selected) }

@@ -47,6 +47,16 @@ struct CountView: @MainActor View {
     return Rect(x: x, y: ListView.top, width: width, height: height)
   }
 
+  /// The sum's panel, and the rows beside it: see `Screen.pieces`.
+  func pieces(in size: Size) -> [Rect] {
+    guard let panel = panel(in: size) else { return size.lines }
+    return [panel]
+      + size.lines.map { line in
+        let width = line.intersects(panel) ? panel.x : line.width
+        return Rect(x: 0, y: line.y, width: width, height: 1)
+      }
+  }
+
   func row(at point: Point, in size: Size) -> Int? {
     rows.indices.first { frame(of: $0, in: size).contains(point) }
   }
