@@ -8,6 +8,8 @@ package struct ReportLines: Sendable {
     package let text: String
     package var isHeading = false
     package var parts: [Part] = []
+    /// True for the lines of the columns by hour, which say nothing alone.
+    package var isOfColumns = false
 
     package init(text: String, isHeading: Bool = false, parts: [Part] = []) {
       (self.text, self.isHeading, self.parts) = (text, isHeading, parts)
@@ -312,9 +314,11 @@ package struct ReportLines: Sendable {
     return (0..<max(left.count, right.count)).map { row in
       let first = left.indices.contains(row) ? left[row] : Line(text: "")
       guard right.indices.contains(row) else { return first }
-      return Line(
+      var line = Line(
         text: TextWidth.fit(first.text, to: start) + right[row].text,
         parts: first.allParts(from: 0) + right[row].allParts(from: start))
+      line.isOfColumns = first.isOfColumns || right[row].isOfColumns
+      return line
     }
   }
 

@@ -142,9 +142,13 @@ package struct ReportPage: Sendable {
       .init(x: TextWidth.columns(of: then), text: "░", role: .before),
     ]
     let chart = HourColumns(hours: hours, height: max(3, min(8, rows / 3)))
-    return [
-      .init(text: hasLegend ? legend : words.hour, parts: [heading] + (hasLegend ? signs : []))
-    ] + chart.lines(words, columns: columns)
+    let head = ReportLines.Line(
+      text: hasLegend ? legend : words.hour, parts: [heading] + (hasLegend ? signs : []))
+    return ([head] + chart.lines(words, columns: columns)).map { line in
+      var line = line
+      line.isOfColumns = true
+      return line
+    }
   }
 
   /// The name of the span before; `nil` without sales in it.

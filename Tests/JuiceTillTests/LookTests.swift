@@ -76,6 +76,25 @@ import Testing
     }
   }
 
+  @Test func `a dialog hides the columns of a report as a whole, and leaves the lines below it`()
+    async throws
+  {
+    try await Rig.run(.en, rows: 30, menu: .withDrawer) { till in
+      _ = try await till.maker.order([("mango", 3), ("kiwi", 1)], payments: "cash")
+      try await till.type("t")
+      let lines = till.terminal.text
+      #expect(lines.contains { $0.contains("█") })
+      try await till.type("d")
+      let dialog = try #require(till.till.stack.screens.last)
+      let frame = try #require(dialog.panes(in: till.terminal.size).last?.frame)
+      let below = frame.y + frame.height..<28
+      #expect(below.contains { !lines[$0].isEmpty })
+      let text = till.terminal.text
+      for y in below { #expect(text[y] == lines[y]) }
+      #expect(!text.contains { $0.contains("█") })
+    }
+  }
+
   @Test(arguments: [(60, 20), (80, 24), (120, 40)])
   func `a dialog leaves no part of a tile or of details beside it`(
     _ size: (columns: Int, rows: Int)

@@ -120,9 +120,13 @@ final class ReportController: LoadingScreen {
 
   // MARK: Drawing
 
-  var pieces: [Rect] { tiles(in: context.state.size).pieces(in: context.state.size) }
+  var pieces: [Rect] { view(in: context.state.size).pieces(in: context.state.size) }
 
   func panes(in size: Size) -> [Pane] {
+    view(in: size).panes(context.words.reportTitle, in: size)
+  }
+
+  private func view(in size: Size) -> ReportView {
     let tiles = tiles(in: size)
     let rows = ReportView.rows(below: tiles, in: size)
     let lines = lines(in: size, rows: rows)
@@ -137,8 +141,7 @@ final class ReportController: LoadingScreen {
     return ReportView(
       heading: heading(columns: size.columns - 2), tiles: tiles, lines: Array(shown),
       paints: menu.juices.reduce(into: [:]) { $0[$1.id] = menu.color(of: $1).map(Paint.init) },
-      position: below > 0 ? context.words.moreBelow(below) : ""
-    ).panes(context.words.reportTitle, in: size)
+      position: below > 0 ? context.words.moreBelow(below) : "")
   }
 
   /// The page, if it is loaded and nothing else is to be shown.

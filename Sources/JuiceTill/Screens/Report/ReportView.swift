@@ -19,6 +19,19 @@ struct ReportView: @MainActor View {
 
   static let margin = 1
 
+  /// The tiles, the columns by hour, and each other line: see `Screen.pieces`.
+  func pieces(in size: Size) -> [Rect] {
+    func piece(_ y: Int, rows: Int) -> Rect {
+      Rect(x: 0, y: y, width: size.columns, height: rows)
+    }
+    let columns = lines.indices.filter { lines[$0].isOfColumns }
+    let whole = [
+      piece(tiles.top, rows: tiles.end - tiles.top),
+      piece(tiles.end + (columns.first ?? 0), rows: columns.count),
+    ]
+    return whole + size.lines.filter { line in !whole.contains { $0.intersects(line) } }
+  }
+
   func cursor(in size: Size) -> Point? { Point(x: Self.margin, y: 1) }
 
   func draw(on canvas: Canvas) {
@@ -84,14 +97,6 @@ struct ReportTiles: Hashable {
   /// The row below the tiles and their gap.
   var end: Int {
     top + (tiles.count + columns.count - 1) / columns.count * height + (tiles.isEmpty ? 0 : gap)
-  }
-
-  /// The tiles, and all lines below them: see `Screen.pieces`.
-  func pieces(in size: Size) -> [Rect] {
-    [
-      Rect(x: 0, y: top, width: size.columns, height: end - top),
-      Rect(x: 0, y: end, width: size.columns, height: max(0, size.rows - 1 - end)),
-    ]
   }
 
   func draw(on canvas: Canvas) {
