@@ -165,8 +165,9 @@ extension Canvas {
   ///
   /// - Parameter y: another row, for a head of several rows.
   package func head(_ text: String, _ end: String = "", _ style: Style, y: Int = 0) {
-    if isPlain, y > 0 { line(" ", x: 1, y: y, width: size.columns - 2, look(style)) }
     if !isPlain { fill(y: y, style) }
+    // In the plain look, a reversed second row would seem selected.
+    let style: Style = isPlain && y > 0 ? .heading : style
     let endWidth = end.isEmpty ? 0 : TextWidth.columns(of: end) + 2
     let room = size.columns - 2 - endWidth
     if !text.isEmpty { write(" \(TextWidth.cut(text, to: room - 2)) ", x: 1, y: y, style) }

@@ -72,6 +72,17 @@ import Testing
     }
   }
 
+  @Test func `the second row of a title is not reversed`() async throws {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      try await till.type("7b")
+      let question = try #require(till.place(of: "How is it paid?"))
+      #expect(till.terminal.has(.heading, at: question))
+      for x in question.x - 8...question.x + 10 {
+        #expect(!till.terminal.has(.selected, at: Point(x: x, y: question.y)))
+      }
+    }
+  }
+
   // MARK: The cursor
 
   @Test func `the cursor stands on the selected juice`() async throws {
