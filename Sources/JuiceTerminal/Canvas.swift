@@ -235,12 +235,16 @@ extension Canvas {
     return row
   }
 
-  /// Draws a button over a whole area. The selected one has arrows, and so is told without colour.
+  /// Draws a button over a whole area. The selected one has arrows, and so is told without colour. In the plain look, no
+  /// other button with brackets is reversed.
   package func button(_ text: String, _ frame: Rect, _ style: Style, isSelected: Bool = false) {
+    let hasBrackets = isPlain && !isSelected && frame.height < 3
     // In a dialog the selection of tiles has the dialog's ground.
-    let style: Style = isSelected ? ground == .dialog ? .chosen : .selected : style
+    let style: Style =
+      isSelected
+      ? ground == .dialog ? .chosen : .selected : hasBrackets && style != .primary ? .normal : style
     let card = card(frame, isPlain && frame.height > 2 ? .normal : style, isHeavy: isSelected)
-    let signs = isSelected ? ("► ", " ◄") : isPlain && frame.height < 3 ? ("[ ", " ]") : ("", "")
+    let signs = isSelected ? ("► ", " ◄") : hasBrackets ? ("[ ", " ]") : ("", "")
     let inset = frame.height < 3 ? 0 : 1
     let label = TextWidth.cut(shown(text), to: max(0, frame.width - 2 * inset - 4))
     card.center(

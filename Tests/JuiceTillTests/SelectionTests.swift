@@ -72,6 +72,14 @@ import Testing
     }
   }
 
+  @Test func `a button with brackets is not reversed`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r")
+      let cancel = try #require(till.place(of: "[ Cancel ]"))
+      #expect(!till.terminal.has(.selected, at: cancel))
+    }
+  }
+
   @Test func `the second row of a title is not reversed`() async throws {
     try await Rig.run(.en, menu: .queuedWithPrices) { till in
       try await till.type("7b")

@@ -326,7 +326,7 @@ extension AlertView {
 extension Canvas {
   func button(_ text: String, x: Int, y: Int, isSelected: Bool) {
     button(
-      text, Rect(x: x, y: y, width: TextWidth.columns(of: text) + 4, height: 1),
-      isPlain ? .normal : .key, isSelected: isSelected)
+      text, Rect(x: x, y: y, width: TextWidth.columns(of: text) + 4, height: 1), .key,
+      isSelected: isSelected)
   }
 }
