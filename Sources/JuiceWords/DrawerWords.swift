@@ -100,9 +100,9 @@ extension Words {
   /// A sum that includes a tip, if there is one: `Total ₩6,000 with tip ₩1,000`.
   package func sum(_ sum: String, withTip tip: String?) -> String {
     guard let tip else { return sum }
-    return say("\(sum)(팁 \(tip) 포함)", "\(sum) with tip \(tip)")
+    return say("\(sum) (팁 \(tip) 포함)", "\(sum) with tip \(tip)")
   }
-  package func askForTip(on sum: String) -> String { say("팁 · \(sum)", "Tip on \(sum)") }
+  package func askForTip(on sum: String) -> String { say("\(sum)의 팁", "Tip on \(sum)") }
   package var addTip: String { say("팁 받기", "Add a tip") }
   package var otherTip: String { say("금액 직접 입력", "Another amount") }
   package var noTip: String { say("팁 없음", "No tip") }

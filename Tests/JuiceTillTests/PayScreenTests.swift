@@ -299,7 +299,7 @@ import Testing
       till.expect("Tip on ₩5,500", "1  5%", "₩275", "2  10%", "₩550", "t  Another amount")
       till.expectNo("No tip")
       try await till.type("2")
-      till.expect("Order 1 · ₩5,500 · Unpaid · tip ₩550")
+      till.expect("Order 1 · ₩5,500 · Unpaid · ₩6,050 with tip ₩550")
       try await till.pressAgain("2")
       till.expect("Order 1: Card ₩5,500 + tip ₩550")
       #expect(try await payments(till, id)?.text == "card=5500+550 KRW")
@@ -327,7 +327,7 @@ import Testing
       till.expect("Card ₩5,500 + tip ₩550")
       #expect(till.screen.split(separator: "tip ₩550").count == 2, "\(till.screen)")
       try await till.type("t1")
-      till.expect("Card ₩5,500 + tip ₩550 · tip ₩275")
+      till.expect("Card ₩5,500 + tip ₩550 · ₩5,775 with tip ₩275")
     }
   }
 
@@ -336,11 +336,11 @@ import Testing
     let isKorean = language == .ko
     try await run(language, menu: .withTips) { till, id in
       try await till.type("$t21")
-      till.expect(isKorean ? "현금 · 합계 ₩6,050(팁 ₩550 포함)" : "Cash · Total ₩6,050 with tip ₩550")
+      till.expect(isKorean ? "현금 · 합계 ₩6,050 (팁 ₩550 포함)" : "Cash · Total ₩6,050 with tip ₩550")
       try await till.type("2000")
       till.expect(isKorean ? "남은 금액 ₩4,050" : "₩4,050 left")
       try await till.press(.enter)
-      till.expect(isKorean ? "남은 금액 ₩4,050(팁 ₩550 포함)" : "₩4,050 left with tip ₩550")
+      till.expect(isKorean ? "남은 금액 ₩4,050 (팁 ₩550 포함)" : "₩4,050 left with tip ₩550")
       try await till.type("2")
       #expect(try await payments(till, id)?.text == "cash=2000 card=3500+550 KRW")
     }
@@ -357,17 +357,17 @@ import Testing
       till.expect("Tip on ₩11,000", "2  10%", "₩1,100")
       try await till.pass(.seconds(2))
       try await till.type("2")
-      till.expect("₩11,000 · tip ₩1,100")
+      till.expect("₩11,000 · ₩12,100 with tip ₩1,100")
       try await till.menuFile(.changed(.withTips))
       try await till.press(.escape)
-      till.expect("₩5,500 · tip ₩1,100")
+      till.expect("₩5,500 · ₩6,600 with tip ₩1,100")
     }
   }
 
   @Test func `A tip can be typed, and Esc goes back to the payment`() async throws {
     try await run(.ko, menu: .withTips) { till, id in
       try await till.type("$t")
-      till.expect("팁 · ₩5,500", "t  금액 직접 입력")
+      till.expect("₩5,500의 팁", "t  금액 직접 입력")
       try await till.pressAgain("t")
       try await till.press(.escape)
       till.expect("결제 방법")

@@ -110,13 +110,15 @@ struct Tender {
     let (wording, words) = (context.wording, context.words)
     let tip = settlement.tip?.text
     let left = settlement.dueWithTip.map { words.sum(words.moneyLeft($0.text), withTip: tip) }
-    // The present payments have named their tip.
-    let isNamed = settlement.tip == now?.tip
+    // The sum for the card machine. The present payments have named their tip.
+    let withTip =
+      tip == nil || settlement.tip == now?.tip
+      ? nil : settlement.dueWithTip.map { words.sum($0.text, withTip: tip) }
     let facts =
       rest != nil
       ? [left]
       : settlement.parts.isEmpty
-        ? [what, asksForSum ? words.payInParts : nil, isNamed ? nil : tip.map(words.tip)]
+        ? [what, asksForSum ? words.payInParts : nil, withTip]
         : [wording.list(.parts(settlement.parts)), left]
     let sum = facts.joined(by: " · ")
     guard let rest else { return words.askHowPaid(sum) }
