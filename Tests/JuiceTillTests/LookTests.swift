@@ -1,3 +1,4 @@
+import JuiceFiles
 import JuiceKit
 import JuiceTerminal
 import JuiceText
@@ -145,6 +146,20 @@ import Testing
       let bar = try #require(till.place(of: "▆"))
       #expect(till.terminal.color(at: bar) != nil)
       #expect(till.terminal.ground(at: bar) == nil)
+    }
+  }
+
+  @Test(arguments: [(Look.dark, true), (.plain, false)])
+  func `details without a lower edge have a row more`(_ look: Look, _ fits: Bool) async throws {
+    try await Rig.run(.en, look: look) { till in
+      let counts = Menu.standard.ingredients.map { ($0.id, 1) }
+      let thrownAway = Quantities(uniqueKeysWithValues: counts)
+      _ = try await till.maker.store.apply(.waste(thrownAway, .spilled))
+      try await till.type("o")
+      till.expect("Reason", "Kiwi -1")
+      let panel = till.terminal.text[15...21]
+      #expect(panel.contains { $0.contains("Mango -1") } == fits)
+      #expect(panel[15].contains("…") != fits)
     }
   }
 

@@ -124,7 +124,8 @@ struct ListView: @MainActor View {
           Row(name: $0 == 0 ? row.name : "", value: $1)
         }
       }
-      let high = size.rows - 2
+      // Only the plain look has a lower edge.
+      let high = size.rows - (card.isPlain ? 2 : 1)
       card.head(title, lines.count > high * count ? "…" : "", .heading)
       // The second column begins with a name, unless only torn rows fit.
       let begins = lines.indices.last {
