@@ -206,6 +206,23 @@ import TimeTesting
     }
   }
 
+  @Test func `columns stay while one scrolls`() async throws {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      for number in 1...20 {
+        let id = Order.ID()
+        _ = try await till.maker.store.apply(.restock(["mango": 3]))
+        _ = try await till.maker.order([("mango", 1)], id: id, payments: "card")
+        _ = try await till.maker.store.apply(.stage(id, number == 1 ? .collected : .made))
+      }
+      try await till.type("o")
+      till.expectNo("Collected")
+      let ready = try #require(till.place(of: "Ready"))
+      try await till.press(.end)
+      till.expect("Collected")
+      #expect(till.place(of: "Ready")?.x == ready.x)
+    }
+  }
+
   @Test func `details take the order back, and close`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7o")

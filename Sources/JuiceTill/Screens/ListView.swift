@@ -16,6 +16,8 @@ struct ListView: @MainActor View {
       (self.text, self.style, self.paints) = (text.printable, style, paints)
     }
 
+    var width: Int { TextWidth.columns(of: text) }
+
     /// A badge without text; blank without a colour.
     static func swatch(_ color: Color?) -> Cell {
       color.map { Cell("  ", paints: [Paint($0)]) } ?? Cell("")

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
 internal import JuiceWords
 
 /// The journal, newest first. New entries leave the selection on its entry, and scroll the list only while its newest entry is
@@ -19,6 +20,8 @@ final class HistoryController: LoadingScreen {
   /// True from the selection of the newest entry until somebody selects another.
   private var isFollowing = true
   private var loaded: JournalWindow?
+  /// The widest cells of the loaded entries, in a language and a width.
+  private var widestCells: (line: ListView.Line, language: Language, columns: Int)?
   private var waiting: [Action] = []
 
   private enum Action {
@@ -251,7 +254,7 @@ final class HistoryController: LoadingScreen {
   func show(_ window: JournalWindow) {
     // The selection may have moved far during the load.
     guard window.covers(anchor) else { return loader.refresh() }
-    loaded = window
+    (loaded, widestCells) = (window, nil)
     if !window.entries.isEmpty { anchor = window.entries[window.index(nearest: anchor)].seq }
     // Many new entries in a row can push the selection off the page.
     if isFollowing, let page = page(of: window, rows: rows), !window.isNewest(page.top) {
@@ -275,22 +278,36 @@ final class HistoryController: LoadingScreen {
       context.words, columns: size.columns, now: context.time().date)
   }
 
+  /// Lines whose columns all pages have; empty in a narrow window, where the content needs the room.
+  private func widest(of shown: JournalWindow, columns: Int) -> [ListView.Line] {
+    guard columns >= 60 else { return [] }
+    let language = context.state.language
+    if let known = widestCells, (known.language, known.columns) == (language, columns) {
+      return [known.line]
+    }
+    let line = shown.widest(context.wording, columns: columns)
+    widestCells = (line, language, columns)
+    return [line]
+  }
+
   func panes(in size: Size) -> [Pane] {
     let (wording, now) = (context.wording, context.time().date)
     var lines = [ListView.Line(text: emptyLine)]
     var selected: Int?
     var position = ""
     var details: ListView.Details?
+    var measured: [ListView.Line] = []
     if let shown, let page = page(of: shown, rows: rows) {
       let index = shown.index(nearest: anchor)
       lines = page.lines(of: shown, wording, columns: size.columns, now: now)
       selected = page.lines.firstIndex(of: .entry(index))
       position = shown.position(of: index, seen: seen, wording.words)
+      measured = lines + widest(of: shown, columns: size.columns)
       details = shown.details(of: shown.entries[index], wording, now: now)
     }
     return ListView(
       heading: heading(in: size), tabs: tabs,
-      columns: ListView.Form.entries.columns(of: lines, in: size),
+      columns: ListView.Form.entries.columns(of: measured, in: size),
       lines: lines, selected: selected, position: position, details: details
     ).panes(wording.words.historyTitle, in: size)
   }

@@ -22,9 +22,19 @@ extension JournalPage {
 }
 
 extension JournalWindow {
-  fileprivate func cells(of entry: JournalEntry, _ wording: Wording, columns: Int)
-    -> [ListView.Cell]
-  {
+  /// The widest cells of all loaded entries, apart from the content: with them, columns stay while one scrolls.
+  func widest(_ wording: Wording, columns: Int) -> ListView.Line {
+    var widest: [ListView.Cell] = []
+    for entry in entries {
+      let cells = cells(of: entry, wording, columns: columns, hasContent: false)
+      widest = widest.isEmpty ? cells : zip(widest, cells).map { $0.width < $1.width ? $1 : $0 }
+    }
+    return ListView.Line(cells: widest)
+  }
+
+  fileprivate func cells(
+    of entry: JournalEntry, _ wording: Wording, columns: Int, hasContent: Bool = true
+  ) -> [ListView.Cell] {
     let words = wording.words
     let isOrder = entry.kind == .order
     // Orders have a number, and drawer entries begin with their kind.
@@ -35,8 +45,11 @@ extension JournalWindow {
     // Its chip says that it is unpaid.
     let unpaid = record.flatMap { $0.isUnpaid ? $0 : nil }
     let refunded = unpaid.flatMap { self.refunded(of: $0, words) }.map { [$0] } ?? []
-    let content = (kind + refunded + [wording.content(inColumnsOf: entry, of: records[entry.id])])
-      .joined(separator: " · ")
+    let content =
+      !hasContent
+      ? ""
+      : (kind + refunded + [wording.content(inColumnsOf: entry, of: records[entry.id])])
+        .joined(separator: " · ")
     let amount =
       record.map { wording.amount(of: $0, isShort: columns < 100) }
       ?? (isRefund(entry) ? entry.total?.text ?? "" : wording.amount(of: entry))
