@@ -62,6 +62,17 @@ import Testing
     }
   }
 
+  @Test func `a typed note stands on the terminal's own ground`() async throws {
+    try await Rig.run(.en, menu: .queuedWithPrices, look: .dark) { till in
+      try await till.type("7eM")
+      let typed = try #require(till.place(of: "M▏"))
+      #expect(till.terminal.has(.heading, at: typed))
+      for x in typed.x - 1...typed.x + 20 {
+        #expect(till.terminal.ground(at: Point(x: x, y: typed.y)) == nil)
+      }
+    }
+  }
+
   @Test(arguments: [(80, 24), (60, 20), (120, 40)])
   func `a dialog leaves no part of a report's line beside it`(_ size: (columns: Int, rows: Int))
     async throws

@@ -47,6 +47,7 @@ struct OptionsView: @MainActor PopupView {
     var key = ""
     /// The end of its column; `nil` for the dialog's.
     var end: Int?
+    var isTyped = false
   }
 
   /// The keys of the choices, in order. Letters with other actions are missing.
@@ -138,12 +139,17 @@ struct OptionsView: @MainActor PopupView {
       widest,
       max(
         lines.max() ?? 0, start + Cup.maxNote + 2, closing.width))
-    pieces.append(
-      Piece(
-        text: isOnNote ? Self.end(of: note + "▏", width - start) : note.isEmpty ? "…" : note,
-        x: start, row: y, style: isOnNote ? .heading : .normal, target: .note,
-        key: isOnNote ? "" : "n"))
-    if isOnNote { cursor = Point(x: start, y: y) }
+    if isOnNote {
+      let x = start + Self.keyWidth("n")
+      pieces.append(
+        Piece(
+          text: Self.end(of: note + "▏", width - x), x: x, row: y, style: .heading, target: .note,
+          isTyped: true))
+      cursor = Point(x: x, y: y)
+    } else {
+      pieces.append(
+        Piece(text: note.isEmpty ? "…" : note, x: start, row: y, target: .note, key: "n"))
+    }
     rows = y + 1
     // The line below the dialog has remarks.
     room = max(1, min(rows, size.rows - 4 - 2 * gap))
@@ -207,7 +213,7 @@ struct OptionsView: @MainActor PopupView {
   }
 
   func draw(on canvas: Canvas) {
-    let columns = canvas.size.columns
+    let (columns, field) = (canvas.size.columns, canvas)
     let canvas = canvas.card(Rect(canvas.size), .dialog)
     let price = price.isEmpty ? "" : " \(price)"
     let nameRoom = canvas.size.columns - Self.margin - TextWidth.columns(of: price)
@@ -223,7 +229,10 @@ struct OptionsView: @MainActor PopupView {
       if !piece.key.isEmpty {
         x = canvas.chip(piece.key, x: x, y: y, isChosen ? .titleButton : .key) + 1
       }
-      canvas.write(piece.text, x: x, y: y, piece.style, width: columns - 2 - x)
+      // A typed line stands on the terminal's own ground.
+      if piece.isTyped { field.center("", x: x, y: y, width: columns - Self.margin / 2 - x) }
+      (piece.isTyped ? field : canvas).write(
+        piece.text, x: x, y: y, piece.style, width: columns - 2 - x)
     }
     let end = columns - 2
     if top > 0 { canvas.right("↑", end: end, y: firstRow) }
