@@ -412,7 +412,7 @@ package struct ReportLines: Sendable {
       let (name, taken) = (words.name(ofAuthor: cashier.name), cashier.sales)
       let sold = words.sales(orders: taken.orders, cups: taken.cups, revenue: taken.revenueText)
       let pace = cashier.cupsPerHour.map { " (\(words.cupsPerHour($0)))" }
-      return "\(name.printable) \(sold)\(pace ?? "")"
+      return "\(name.printable) · \(sold)\(pace ?? "")"
     }
     return sales.flatMap { TextWidth.wrapFacts("\(words.by): \($0)", to: columns) }
       .map { Line(text: $0) }

@@ -190,7 +190,7 @@ import TimeTesting
     #expect(texts[0].hasPrefix("1 order, 2 cups, ₩8,998"), "\(texts)")
     #expect(texts.contains { $0.contains(#/13:00 +0 cups +₩4/#) }, "\(texts)")
     #expect(texts.contains { $0.hasPrefix("Card  2 cups  ₩8,998") }, "\(texts)")
-    #expect(texts.contains { $0.hasPrefix("By: Ben 0 orders, 0 cups, ₩4") }, "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("By: Ben · 0 orders, 0 cups, ₩4") }, "\(texts)")
   }
 
   @Test func `a report skips the day that its zone skipped`() async {

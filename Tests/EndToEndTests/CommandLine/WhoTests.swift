@@ -40,7 +40,7 @@ import Testing
     let entries = try #require(try history.json["entries"] as? [[String: Any]])
     #expect(entries.map { $0["kind"] as? String } == ["refund", "order", "order", "open"])
     #expect(entries.allSatisfy { $0["by"] as? String == "민수" })
-    #expect(try await run("report").out.contains(/By: .*Anna 1 order, 2 cups/))
+    #expect(try await run("report").out.contains(/By: .*Anna · 1 order, 2 cups/))
     let report = try await run("report", "--format", "json")
     let cashiers = try #require(try report.json["cashiers"] as? [[String: Any]])
     #expect(cashiers.map { $0["name"] as? String } == ["Anna", "민수"])
