@@ -1,3 +1,4 @@
+import Foundation
 import JuiceFiles
 import JuiceKit
 import JuiceTerminal
@@ -5,6 +6,7 @@ import JuiceText
 import JuiceTill
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @Suite struct MenuScreenTests {
   @Test func `a new menu takes over at once`() async throws {
@@ -122,6 +124,16 @@ import Testing
       #expect(try await till.maker.store.lastEntry()?.kind == .open)
       try await till.press(.left, .enter)
       #expect(try await till.maker.store.lastEntry()?.lines.map(\.juice) == ["kiwi"])
+    }
+  }
+
+  @Test func `a juice that is hidden today has no plus`() async throws {
+    var menu = Menu.withPrices
+    menu.juices[6].hidden = .on(DayStart.midnight.day(of: .noon))
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("+6")
+      let line = try #require(till.terminal.text.first { $0.contains("┌ 7 ") })
+      #expect(line.contains(" + ┐") && !line.hasSuffix(" + ┐"))
     }
   }
 
