@@ -48,7 +48,7 @@ struct ReportView: @MainActor View {
       canvas.write(line.text, x: Self.margin, y: y, line.isHeading ? .heading : .normal)
       for part in line.parts { draw(part, y: y, on: canvas) }
     }
-    canvas.right(position, end: width - 1, y: canvas.size.rows - 2, .second)
+    canvas.right(position, end: width - 1, y: canvas.size.rows - 2, .heading)
   }
 
   private func draw(_ part: ReportLines.Part, y: Int, on canvas: Canvas) {
