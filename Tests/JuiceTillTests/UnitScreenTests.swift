@@ -283,6 +283,16 @@ import Testing
     }
   }
 
+  @Test func `The smallest shopping list has whole names in place of the cost`() async throws {
+    try await run(.en, 40, 12) { till in
+      _ = try await till.maker.order([("latte", 3)])
+      _ = try await till.maker.store.apply(.count(["milk": 100]))
+      try await till.type("ts")
+      try await till.wait(for: "Coffee")
+      #expect(till.terminal.text[2].contains(/To buy +Count +Expected$/))
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `Shopping goes by today on the first day, with its cost`(_ language: Language) async throws {
     try await run(language) { till in

@@ -88,9 +88,12 @@ final class ShoppingController: LoadingScreen, ListScreen {
   }
 
   func form(in size: Size) -> ListView.Form {
-    ListView.Form(
-      headings: [""] + (shopping?.headings(context.words) ?? []), trailing: [2, 3, 4, 5],
-      narrowing: [(1, 4), (0, 0)])
+    let headings = [""] + (shopping?.headings(context.words) ?? [])
+    // Readable names matter more than the cost and the expected use.
+    let narrowing: [(column: Int, to: Int)] = [(1, 8), (5, 0), (4, 0), (1, 4), (0, 0)]
+    return ListView.Form(
+      headings: headings, trailing: [2, 3, 4, 5],
+      narrowing: narrowing.filter { $0.column < headings.count })
   }
 
   /// Adds the basis and the cost of the list if they fit.
