@@ -75,6 +75,20 @@ import TimeTesting
     }
   }
 
+  @Test func `the date of another day leaves no gap before the numbers of collected orders`()
+    async throws
+  {
+    let store = try await store()
+    for queued in try await store.queue() {
+      _ = try await store.apply(.stage(queued.id, .collected))
+    }
+    try await Rig.run(.en, menu: Self.menu, store: store, isForMaking: true) { till in
+      try await till.type("l")
+      #expect(till.screen.contains(#/\d\d:\d\d  1  11-23 · [A-Z]/#), "\(till.screen)")
+      #expect(till.screen.contains(#/\d\d:\d\d  3  [A-Z]/#), "\(till.screen)")
+    }
+  }
+
   @Test func `a typed number is that of the newest order that waits`() async throws {
     let store = try await store()
     try await Rig.run(.en, menu: Self.menu, store: store, isForMaking: true) { till in

@@ -50,13 +50,14 @@ final class CollectedController: QueueScreen, ListScreen {
     let (wording, now) = (context.wording, context.time().date)
     return list.orders.map { queued in
       let order = queued.order
+      // The date would widen the column of the numbers.
       let content = [
-        wording.typedText(order.facts, on: .list, at: now),
+        wording.date(of: order, at: now), wording.typedText(order.facts, on: .list, at: now),
         wording.naming(order.facts).list(order.lines),
       ]
       return ListView.Line(cells: [
         ListView.Cell(Timestamp.clock(queued.since), .second),
-        ListView.Cell(wording.shortNumber(of: order, at: now), .heading),
+        ListView.Cell(wording.shortNumber(of: order), .heading),
         ListView.Cell(content.joined(by: " · "), .heading),
         ListView.Cell(order.by.map(wording.words.name) ?? "", .second),
         .chip(queued.isUnpaid ? wording.words.unpaid : nil, .bad),
