@@ -179,7 +179,7 @@ import TimeTesting
       _ = try await till.maker.order([("mango", 1)], payments: .unpaid)
       try await till.type("o")
       @MainActor func hasHints() -> [Bool] {
-        ["$ pay", "f refund", "u void"].map(till.hints)
+        ["$ pay", "f refund", "u void"].map { till.hints($0) }
       }
       try await till.wait(for: "Unpaid")
       #expect(hasHints() == [true, true, true])
@@ -201,6 +201,7 @@ import TimeTesting
       for hint in ["Enter details", "f refund", "u void", "Esc close"] {
         #expect(!till.hints(hint), "\(hint)")
       }
+      try await till.pass(.seconds(2))
       try await till.click("/ search")
       till.expect("Search:")
     }
