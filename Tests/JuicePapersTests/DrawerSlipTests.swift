@@ -72,9 +72,9 @@ import TimeTesting
     let menu: Menu
 
     @discardableResult
-    func sell(_ units: Int, _ payments: Payments) async throws -> Order.ID {
+    func sell(_ units: Int, _ payments: Payments, vat: Percent? = nil) async throws -> Order.ID {
       let order = Order(
-        lines: [.init(juice: "mango", cups: 1, price: DrawerSlipTests.won(units))],
+        lines: [.init("mango", cups: 1, price: DrawerSlipTests.won(units), vat: vat)],
         uses: ["ice": 1], payments: payments)
       _ = try await store.apply(.order(order))
       return order.id
@@ -169,6 +169,20 @@ import TimeTesting
     try await till.move(.close, 53_000)
     #expect(try await till.sum("For earlier orders", 2) == "₩3,000")
     #expect(try await till.sum("Takings", 2) == "₩4,500")
+  }
+
+  @Test func `VAT of a slip falls by what is given back for orders of earlier slips`() async throws
+  {
+    let till = try await till()
+    try await till.move(.open, 50_000)
+    let earlier = try await till.sell(5500, "cash", vat: Percent(parsing: "10"))
+    try await till.move(.close, 55_500)
+    #expect(try await till.sum("Sales at 10% VAT", 1) == "₩5,500")
+    try await till.move(.open, 50_000)
+    try await till.sell(2200, "cash", vat: Percent(parsing: "10"))
+    _ = try await till.store.apply(.void(earlier))
+    try await till.move(.close, 46_700)
+    #expect(try await till.sum("Sales at 10% VAT", 2) == "-₩3,300")
   }
 
   @Test func `a slip names the unpaid orders of earlier slips that are taken back`() async throws {

@@ -7,6 +7,7 @@ import JuiceTerminal
 import JuiceText
 import JuiceTill
 import JuiceWords
+import Synchronization
 import TerminalTesting
 import Testing
 import TimeTesting
@@ -327,11 +328,13 @@ import TimeTesting
   }
 
   @Test func `The warning counts the unpaid orders of earlier days`() async throws {
-    let store = MemoryStore(author: .anna, now: { .noon - 86_400 })
+    let date = Mutex(Date.noon - 2 * 86_400)
+    let store = MemoryStore(author: .anna, now: { date.withLock(\.self) })
     _ = try await store.apply(.open(["kiwi": 100, "ice": 9]))
     let maker = JuiceMaker(menu: .withDrawer, store: store)
     let orders = [Order.ID(), Order.ID(), Order.ID()]
     for id in orders { _ = try await maker.order([("kiwi", 1)], id: id, payments: .unpaid) }
+    date.withLock { $0 = .noon - 86_400 }
     _ = try await store.moveDrawer(.open, won(0), ways: [])
     _ = try await store.moveDrawer(.close, won(0), ways: [])
     _ = try await store.apply(.pay(orders[1], "card"))
