@@ -196,6 +196,21 @@ import Testing
     }
   }
 
+  @Test func `An order that is made while its void is approved is asked about again`() async throws
+  {
+    try await run { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 2)], id: id, payments: "card")
+      try await till.type("ouy")
+      till.expect("PIN of Owner", "Ingredients: back to stock")
+      _ = try await till.maker.store.apply(.stage(id, .made))
+      try await till.type("2468")
+      try await till.press(.enter)
+      till.expect("Void this order?", "This order was just changed elsewhere. Check it.")
+      #expect(try await newest(till).kind == .stage)
+    }
+  }
+
   @Test func `A payment that was made is changed with the right to refund`() async throws {
     try await run { till in
       try await sell(till)
