@@ -72,15 +72,16 @@ struct CommandArguments {
     } catch let problem as CommandProblem {
       throw problem
     } catch {
-      if command.exitCode(for: error) == .validationFailure, !isOfShell, let problem = try problem()
-      {
-        throw usage(problem)
-      }
+      if !asksParser, let problem = try problem() { throw usage(problem) }
     }
     // The version and the completion scripts need the whole program.
     do { return try JuiceMakerCommand.parseAsRoot(path + rest) } catch {
-      guard JuiceMakerCommand.exitCode(for: error) == .validationFailure else { throw error }
-      throw usage(try problem(error))
+      switch JuiceMakerCommand.exitCode(for: error) {
+      // The parser makes its answer anew whenever it is asked about the error.
+      case .success: throw CleanExit.message(JuiceMakerCommand.fullMessage(for: error))
+      case .validationFailure: throw usage(try problem(error))
+      default: throw error
+      }
     }
   }
 
@@ -126,9 +127,13 @@ struct CommandArguments {
 
   private static let completions = "--generate-completion-script"
 
-  /// `true` for what a shell asks: a completion script, or the completions of an argument.
-  private var isOfShell: Bool {
-    rest.first.map { [Self.completions, "---completion"].contains($0) } ?? false
+  /// What the parser answers: the version, completion scripts, and the completions of an argument.
+  private static let questions = [
+    "--version", "--help", "--experimental-dump-help", completions, "---completion",
+  ]
+
+  private var asksParser: Bool {
+    rest.contains { word in Self.questions.contains { word.hasPrefix($0) } }
   }
 
   private func problem(_ error: any Error) throws -> UsageProblem {

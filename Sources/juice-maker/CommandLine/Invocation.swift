@@ -72,13 +72,9 @@ struct Invocation {
   private func report(_ error: any Error) -> Int32 {
     if let exit = error as? ExitCode { return exit.rawValue }
     if let report = ExitReport(error) { return tell(report) }
-    guard JuiceMakerCommand.exitCode(for: error) == .success else {
-      return tell(ExitReport(unforeseen: error))
-    }
     // The version or completions.
-    do { try StandardOutput.write(JuiceMakerCommand.fullMessage(for: error) + "\n") } catch {
-      return report(error)
-    }
+    guard let answer = error as? CleanExit else { return tell(ExitReport(unforeseen: error)) }
+    do { try StandardOutput.write("\(answer)\n") } catch { return report(error) }
     return EXIT_SUCCESS
   }
 
