@@ -9,11 +9,8 @@ package final class Pooler {
   private let folder: URL
   private let process = Process()
 
-  /// The reason why it can't run; nil if it can.
-  package static var reason: String? {
-    guard PostgresCluster.shared.isThere else { return PostgresCluster.shared.reason }
-    return FileManager.default.isExecutableFile(atPath: program)
-      ? nil : "pgbouncer is not installed (package pgbouncer)"
+  package static var isThere: Bool {
+    FileManager.default.isExecutableFile(atPath: program) && PostgresCluster.shared.isThere
   }
 
   /// - Parameter login: LOGIN:PASSWORD, for example `anna:secret`.

@@ -4,13 +4,11 @@ import Glibc
 /// A PostgreSQL server for tests, on a socket in its own folder. `cluster.sh` runs it, and stops it with its last reference, even
 /// if the tests are killed.
 package final class PostgresCluster: @unchecked Sendable {
-  /// Shared by all tests that don't stop it.
+  /// Shared by all tests that don't stop it. Starts for the first test that asks for it.
   package static let shared = PostgresCluster()
 
   /// The superuser's address of an empty database; `nil` without a server.
   package let ownerAddress: String?
-  /// The reason why there is no server.
-  package let reason: String
 
   private let folder: String
   private let process = Process()
@@ -36,10 +34,9 @@ package final class PostgresCluster: @unchecked Sendable {
     } catch { answer = "\(error)" }
     let isReady = answer.hasPrefix("ready ")
     folder = isReady ? String(answer.dropFirst("ready ".count)) : ""
-    reason = isReady ? "" : answer
     let name = "stand"
     ownerAddress = isReady ? "postgres://owner@/\(name)?host=\(folder)" : nil
-    if isReady { ask("create \(name)") }
+    if isReady { ask("create \(name)") } else { print("No test runs on a server:", answer) }
   }
 
   deinit {

@@ -4,7 +4,8 @@ import PostgresTesting
 import Testing
 
 extension PostgresCluster {
-  static var condition: ConditionTrait { .enabled(if: shared.isThere, "\(shared.reason)") }
+  /// Starts the server only for the tests that run.
+  static var condition: ConditionTrait { .enabled(if: shared.isThere, "needs PostgreSQL") }
 
   /// Creates a stand with its own login, and returns its address with the password.
   func makeStand() async throws -> String {

@@ -3,9 +3,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
-@Suite(
-  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-struct ManyStandsTests {
+@Suite(.serialized, PostgresCluster.condition) struct ManyStandsTests {
   /// Two stands with entries of every kind over two winters and a summer, with and without prices.
   private static func make() async throws -> (ServerStand, north: String, east: String) {
     let server = try await ServerStand.make()

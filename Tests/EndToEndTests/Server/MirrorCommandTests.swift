@@ -4,9 +4,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
-@Suite(
-  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-struct MirrorCommandTests {
+@Suite(.serialized, PostgresCluster.condition) struct MirrorCommandTests {
   private func make() async throws -> (ServerStand, mirror: String) {
     let server = try await ServerStand.make()
     return (server, try await server.add("north", isMirror: true))
@@ -218,8 +216,7 @@ struct Following {
 }
 
 extension TerminalTests {
-  @Suite(.enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-  struct MirrorTitleTests {
+  @Suite(PostgresCluster.condition) struct MirrorTitleTests {
     @Test func `the title says what was sent`() async throws {
       let server = try await ServerStand.make()
       let mirror = try await server.add("north", isMirror: true)

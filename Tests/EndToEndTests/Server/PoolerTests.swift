@@ -2,7 +2,7 @@ import Foundation
 import PostgresTesting
 import Testing
 
-@Suite(.serialized, .enabled(if: Pooler.reason == nil, "\(Pooler.reason ?? "")"))
+@Suite(.serialized, .enabled(if: Pooler.isThere, "needs PostgreSQL and pgbouncer"))
 struct PoolerTests {
   /// Returns a stand, and its store's address direct and behind the pooler.
   private func stand(_ mode: Pooler.Mode) async throws -> (Pooler, Stand, direct: String, String) {
@@ -60,7 +60,7 @@ struct PoolerTests {
 }
 
 extension TerminalTests {
-  @Suite(.enabled(if: Pooler.reason == nil, "\(Pooler.reason ?? "")"))
+  @Suite(.enabled(if: Pooler.isThere, "needs PostgreSQL and pgbouncer"))
   struct PooledTillTests {
     @Test func `a till behind a pooler by sessions hears of another's order`() async throws {
       let direct = try await PostgresCluster.shared.makeStand()

@@ -3,9 +3,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
-@Suite(
-  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-struct QueueServerTests {
+@Suite(.serialized, PostgresCluster.condition) struct QueueServerTests {
   static let commands = [
     ["order", "water=2"], ["order", "water"], ["order", "water=3", "--payment", "cash"],
     ["order", "water"], ["queue", "made", "1", "2"], ["queue", "collected", "2", "3"],

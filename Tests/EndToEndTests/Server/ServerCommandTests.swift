@@ -2,9 +2,7 @@ import Foundation
 import PostgresTesting
 import Testing
 
-@Suite(
-  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-struct ServerCommandTests {
+@Suite(.serialized, PostgresCluster.condition) struct ServerCommandTests {
   private static let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
   private static let changes = [
     ["order", "kiwi", "--id", id], ["order", "mango=2"],

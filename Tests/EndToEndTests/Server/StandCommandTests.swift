@@ -2,9 +2,7 @@ import Foundation
 import PostgresTesting
 import Testing
 
-@Suite(
-  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-struct StandCommandTests {
+@Suite(.serialized, PostgresCluster.condition) struct StandCommandTests {
   @Test func `a stand is made, told with what its machines need, and sells`() async throws {
     let server = try await ServerStand.make()
     let run = try await server.run("stand", "add", "north")

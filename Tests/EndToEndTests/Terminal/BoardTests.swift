@@ -67,7 +67,7 @@ extension TerminalTests {
       try await stand.verifyBooks()
     }
 
-    @Test(.enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+    @Test(PostgresCluster.condition)
     func `orders of two tills of a server's stand are on the board at once`() async throws {
       try await serve(on: try await ServerStand.make().add("north"))
     }

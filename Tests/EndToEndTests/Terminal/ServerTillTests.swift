@@ -2,8 +2,7 @@ import PostgresTesting
 import Testing
 
 extension TerminalTests {
-  @Suite(.enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-  struct ServerTillTests {
+  @Suite(PostgresCluster.condition) struct ServerTillTests {
     @Test func `an order at one till of a server's stand shows at the other`() async throws {
       let server = try await ServerStand.make()
       let store = try await server.add("north")

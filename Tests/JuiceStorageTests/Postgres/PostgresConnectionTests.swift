@@ -8,9 +8,8 @@ import Testing
 @testable import JuiceStorage
 
 extension PostgresCluster {
-  static var condition: ConditionTrait {
-    .enabled(if: shared.isThere, "\(shared.reason)")
-  }
+  /// Starts the server only for the tests that run.
+  static var condition: ConditionTrait { .enabled(if: shared.isThere, "needs PostgreSQL") }
 
   func connect() throws -> PostgresConnection { try Self.connect(#require(ownerAddress)) }
 

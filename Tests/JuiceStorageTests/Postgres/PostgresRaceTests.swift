@@ -6,9 +6,7 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-@Suite(
-  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-struct PostgresRaceTests {
+@Suite(.serialized, PostgresCluster.condition) struct PostgresRaceTests {
   @Test func `only one of two tills sells the last cup`() async throws {
     let stand = try await PostgresStand.make()
     let tills = [try stand.store("left"), try stand.store("right")]

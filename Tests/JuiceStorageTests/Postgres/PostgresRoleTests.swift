@@ -6,9 +6,7 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-@Suite(
-  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-struct PostgresRoleTests {
+@Suite(.serialized, PostgresCluster.condition) struct PostgresRoleTests {
   private static let tables = ["migration", "stand", "entry", "books"]
 
   @Test(arguments: tables)

@@ -7,9 +7,7 @@ import TimeTesting
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-@Suite(
-  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
-struct PostgresStandsTests {
+@Suite(.serialized, PostgresCluster.condition) struct PostgresStandsTests {
   private func address(_ database: String, _ login: Stands.Login) -> String {
     database.replacing("owner@", with: "\(login.login):\(login.password)@")
   }
