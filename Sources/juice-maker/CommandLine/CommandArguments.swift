@@ -95,7 +95,7 @@ struct CommandArguments {
       throw usage(problem)
     }
     if let format = Self.value(of: "--format", in: rest), format != "csv",
-      let option = SheetOptions.names.first(where: { option in
+      let option = ["--excel", "--separator"].first(where: { option in
         rest.prefix { $0 != "--" }.contains { Self.isOption(option, $0) }
       })
     {

@@ -88,47 +88,54 @@ struct FormatOption: ParsableArguments {
   var format: Format { choice == .json ? .json : .text }
 }
 
-struct RowFormatOption: ParsableArguments {
+struct RowFormatOption: ParsableArguments, SheetOptions {
   enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json, csv }
 
   @Option(name: .customLong("format"), help: ArgumentHelp(.format))
   var choice = Choice.text
 
-  @OptionGroup var sheet: SheetOptions
-
-  var format: Format { sheet.format(choice.rawValue) ?? .text }
-}
-
-/// The formats of a command that also makes a page.
-struct PageFormatOption: ParsableArguments {
-  enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json, csv, html }
-
-  @Option(name: .customLong("format"), help: ArgumentHelp(.format))
-  var choice = Choice.text
-
-  @OptionGroup var sheet: SheetOptions
-
-  /// `nil` for a page.
-  var format: Format? { sheet.format(choice.rawValue) }
-}
-
-/// Each makes the output CSV. `CommandArguments` rejects them with another format.
-struct SheetOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(.excel))
   var excel = false
 
   @Option(help: ArgumentHelp(.separator))
   var separator: CSV.Separator?
 
-  static let names = ["--excel", "--separator"]
+  var format: Format { outputFormat(choice.rawValue) ?? .text }
+}
 
+/// The formats of a command that also makes a page.
+struct PageFormatOption: ParsableArguments, SheetOptions {
+  enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json, csv, html }
+
+  @Option(name: .customLong("format"), help: ArgumentHelp(.format))
+  var choice = Choice.text
+
+  @Flag(help: ArgumentHelp(.excel))
+  var excel = false
+
+  @Option(help: ArgumentHelp(.separator))
+  var separator: CSV.Separator?
+
+  /// `nil` for a page.
+  var format: Format? { outputFormat(choice.rawValue) }
+}
+
+/// Each makes the output CSV. `CommandArguments` rejects them with another format.
+///
+/// Not a group: in a debug build, the parser checks each level of groups four times as often.
+protocol SheetOptions {
+  var excel: Bool { get }
+  var separator: CSV.Separator? { get }
+}
+
+extension SheetOptions {
   /// `nil` without these options.
   var csv: CSV? {
     excel || separator != nil ? CSV(separator: separator ?? .comma, isForExcel: excel) : nil
   }
 
   /// The format with this name; `nil` for a page.
-  fileprivate func format(_ name: String) -> Format? {
+  fileprivate func outputFormat(_ name: String) -> Format? {
     if let csv { return .csv(csv) }
     return ["text": .text, "json": .json, "csv": .csv(CSV())][name]
   }

@@ -68,10 +68,13 @@ extension CommandContext {
   }
 }
 
-struct DrawerArguments: ParsableArguments {
-  @OptionGroup var options: CommonOptions
-  @OptionGroup var output: FormatOption
+/// A command that changes the drawer.
+protocol DrawerChange {
+  var options: CommonOptions { get }
+  var output: FormatOption { get }
+}
 
+extension DrawerChange {
   /// Validates the menu, reason and float before opening the store: bad ones create none.
   func open(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws
     -> (context: CommandContext, amount: Price, note: String?)
@@ -113,19 +116,23 @@ struct DrawerArguments: ParsableArguments {
   }
 }
 
-struct DrawerOpenCommand: AsyncParsableCommand {
+struct DrawerOpenCommand: AsyncParsableCommand, DrawerChange {
   static let configuration = CommandConfiguration(commandName: "open", help: .drawerOpen)
 
-  @OptionGroup var arguments: DrawerArguments
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
 
   @Argument(help: ArgumentHelp(.float))
   var amount: String
 
-  func run() async throws { try await arguments.move(.open, amount, reason: nil) }
+  func run() async throws { try await move(.open, amount, reason: nil) }
 }
 
-struct DrawerMoveArguments: ParsableArguments {
-  @OptionGroup var arguments: DrawerArguments
+struct DrawerInCommand: AsyncParsableCommand, DrawerChange {
+  static let configuration = CommandConfiguration(commandName: "in", help: .drawerIn)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
 
   @Option(help: ArgumentHelp(.drawerReason))
   var reason: String
@@ -133,23 +140,20 @@ struct DrawerMoveArguments: ParsableArguments {
   @Argument(help: ArgumentHelp(.drawerAmount))
   var amount: String
 
-  func move(_ action: DrawerMove.Action) async throws {
-    try await arguments.move(action, amount, reason: reason)
-  }
+  func run() async throws { try await move(.in, amount, reason: reason) }
 }
 
-struct DrawerInCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "in", help: .drawerIn)
-
-  @OptionGroup var arguments: DrawerMoveArguments
-
-  func run() async throws { try await arguments.move(.in) }
-}
-
-struct DrawerOutCommand: AsyncParsableCommand {
+struct DrawerOutCommand: AsyncParsableCommand, DrawerChange {
   static let configuration = CommandConfiguration(commandName: "out", help: .drawerOut)
 
-  @OptionGroup var arguments: DrawerMoveArguments
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
 
-  func run() async throws { try await arguments.move(.out) }
+  @Option(help: ArgumentHelp(.drawerReason))
+  var reason: String
+
+  @Argument(help: ArgumentHelp(.drawerAmount))
+  var amount: String
+
+  func run() async throws { try await move(.out, amount, reason: reason) }
 }

@@ -3,14 +3,18 @@ import JuiceKit
 import JuiceWords
 import Synchronization
 
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: AsyncParsableCommand, SheetOptions {
   static let configuration = CommandConfiguration(commandName: "export", help: .export)
 
   @OptionGroup var options: CommonOptions
   @Option(name: .customLong("format"), help: .hidden)
   var choice = RowFormatOption.Choice.text
 
-  @OptionGroup var sheet: SheetOptions
+  @Flag(help: ArgumentHelp(.excel))
+  var excel = false
+
+  @Option(help: ArgumentHelp(.separator))
+  var separator: CSV.Separator?
 
   @Flag(help: ArgumentHelp(.exportedLines))
   var lines = false
@@ -25,7 +29,7 @@ struct ExportCommand: AsyncParsableCommand {
     let store = try await options.storeToRead()
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
-      if lines || sheet.csv != nil || choice == .csv {
+      if lines || csv != nil || choice == .csv {
         try await writeTable(of: store, atMost: most, to: &buffer, progress)
       } else {
         try await options.warnIfMenuIsInvalid()
@@ -45,7 +49,7 @@ struct ExportCommand: AsyncParsableCommand {
     let menu = try await options.menuOrIDs { [] }
     let table = CSVTable(
       lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
-      as: sheet.csv ?? CSV(), names: options.wording(of: menu))
+      as: csv ?? CSV(), names: options.wording(of: menu))
     try buffer.write(table.head)
     try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
       let records = try await store.records(of: page)

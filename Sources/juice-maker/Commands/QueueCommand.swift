@@ -27,13 +27,14 @@ struct QueueCommand: AsyncParsableCommand {
   }
 }
 
-struct QueueArguments: ParsableArguments {
-  @OptionGroup var options: CommonOptions
-  @OptionGroup var output: FormatOption
+/// A command that moves orders to another stage.
+protocol StageChange {
+  var options: CommonOptions { get }
+  var output: FormatOption { get }
+  var orders: [String] { get }
+}
 
-  @Argument(help: ArgumentHelp(.queued))
-  var orders: [String]
-
+extension StageChange {
   /// Moves each order once, and prints the result. All or none move, unless other tills interfere.
   ///
   /// - Parameter command: its verb, for calls that are suggested.
@@ -64,29 +65,41 @@ struct QueueArguments: ParsableArguments {
   }
 }
 
-struct QueueMadeCommand: AsyncParsableCommand {
+struct QueueMadeCommand: AsyncParsableCommand, StageChange {
   static let configuration = CommandConfiguration(commandName: "made", help: .queueMade)
 
-  @OptionGroup var arguments: QueueArguments
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
 
-  func run() async throws { try await arguments.move("made") { .stage($0.id, .made) } }
+  @Argument(help: ArgumentHelp(.queued))
+  var orders: [String]
+
+  func run() async throws { try await move("made") { .stage($0.id, .made) } }
 }
 
-struct QueueCollectedCommand: AsyncParsableCommand {
+struct QueueCollectedCommand: AsyncParsableCommand, StageChange {
   static let configuration = CommandConfiguration(commandName: "collected", help: .queueCollected)
 
-  @OptionGroup var arguments: QueueArguments
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
 
-  func run() async throws { try await arguments.move("collected") { .stage($0.id, .collected) } }
+  @Argument(help: ArgumentHelp(.queued))
+  var orders: [String]
+
+  func run() async throws { try await move("collected") { .stage($0.id, .collected) } }
 }
 
-struct QueueBackCommand: AsyncParsableCommand {
+struct QueueBackCommand: AsyncParsableCommand, StageChange {
   static let configuration = CommandConfiguration(commandName: "back", help: .queueBack)
 
-  @OptionGroup var arguments: QueueArguments
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+
+  @Argument(help: ArgumentHelp(.queued))
+  var orders: [String]
 
   func run() async throws {
     // Without stages, the store refuses: nothing to take back.
-    try await arguments.move("back") { .back($0.id, from: $0.stage ?? .toMake) }
+    try await move("back") { .back($0.id, from: $0.stage ?? .toMake) }
   }
 }
