@@ -17,11 +17,16 @@ import Testing
       #expect(run.out.contains("\n\n\(usage):\n  \(call) "), "\(run.out)")
       #expect(run.out.contains("\n\n\(options):\n  --"), "\(run.out)")
     }
-    let program = try await stand.run("--language", language, "--help")
+  }
+
+  @Test func `the help of the program has the options of all commands, its short one none`()
+    async throws
+  {
+    let program = try await stand.run("--language", "ko", "--help")
     #expect(program.exit == 0 && program.err.isEmpty)
-    #expect(program.out.contains("\n\(usage): juice-maker ["))
-    #expect(program.out.contains("\n\n\(options):\n  --store <"), "\(program.out)")
-    let short = try await stand.run("--language", language, "-h")
+    #expect(program.out.contains("\n사용법: juice-maker ["))
+    #expect(program.out.contains("\n\n옵션:\n  --store <"), "\(program.out)")
+    let short = try await stand.run("-h")
     #expect(short.out.contains("  verify ") && !short.out.contains("--store"), "\(short.out)")
   }
 
@@ -50,14 +55,12 @@ import Testing
     #expect(try await stand.run("order", "-h", "--help").out.contains("--wait"))
   }
 
-  @Test(arguments: [40, 60, 80])
-  func `help fits the terminal`(columns: Int) async throws {
-    for command in [["help"], ["help", "history"]] {
-      let lines = try await stand.linesOnTerminal(columns, command + ["--language", "ko"])
-      let prose = lines.filter { !$0.hasPrefix("  juice-maker") }
-      #expect(prose.count > 10)
-      #expect(prose.allSatisfy { Stand.columns(of: $0) <= columns }, "\(prose)")
-    }
+  @Test(arguments: [(40, ["help"]), (40, ["help", "history"]), (60, ["help", "history"])])
+  func `help fits the terminal`(columns: Int, command: [String]) async throws {
+    let lines = try await stand.linesOnTerminal(columns, command + ["--language", "ko"])
+    let prose = lines.filter { !$0.hasPrefix("  juice-maker") }
+    #expect(prose.count > 10)
+    #expect(prose.allSatisfy { Stand.columns(of: $0) <= columns }, "\(prose)")
   }
 
   @Test func `the version is told`() async throws {

@@ -12,7 +12,7 @@ import Testing
     try await stand.run(["-c", line, Stand.program.path], program: "/bin/sh")
   }
 
-  @Test(arguments: ["stock", "--help", "--version", "history --format json", "export"])
+  @Test(arguments: ["stock", "stock --help", "--version", "history --format json", "export"])
   func `a full disk is an error`(words: String) async throws {
     try await stand.open()
     let run = try await shell("\"$0\" \(words) > /dev/full")
