@@ -27,9 +27,11 @@ import Testing
   func `numbers are as large as there is room`(
     language: Language, scene: (name: String, orders: Int, ready: [Int])
   ) async throws {
-    for (columns, rows) in Self.sizes where language == .ko || columns == 80 {
-      try await BoardRig.run(language, columns: columns, rows: rows) { board in
-        try await fill(board, scene.orders, scene.ready)
+    try await BoardRig.run(language) { board in
+      try await fill(board, scene.orders, scene.ready)
+      for (columns, rows) in Self.sizes where language == .ko || columns == 80 {
+        board.terminal.resize(to: Size(columns: columns, rows: rows))
+        try await board.pass(.zero)
         try expectRecording(
           board.screen, "board-\(scene.name)", "\(language) \(columns)x\(rows)")
       }
