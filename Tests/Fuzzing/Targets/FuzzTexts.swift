@@ -12,7 +12,8 @@ func fuzzArguments(_ bytes: [UInt8]) {
   do {
     let call = try CommandArguments(words)
     if call.isHelpWanted {
-      for language in Language.allCases { _ = try call.help(in: language).lines }
+      // `HelpTests` makes each page in both languages.
+      _ = try call.help(in: .ko).lines
     } else {
       _ = try call.parse()
     }
