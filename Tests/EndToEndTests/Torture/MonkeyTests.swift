@@ -16,7 +16,7 @@ extension TerminalTests {
       let seller = Task { [stand] in
         while !Task.isCancelled {
           try await stand.run("order", "pineapple", environment: ["JUICE_MAKER_MENU": menu])
-          try await Task.sleep(for: .milliseconds(200))
+          try await Task.sleep(for: .seconds(1))
         }
       }
       defer { seller.cancel() }
