@@ -18,6 +18,9 @@ import TimeTesting
     return DemoDay(seed: seed, now: now, menu: menu, language: language)
   }
 
+  /// Takes half a second.
+  private static let usual = Result { try DemoDayTests().day() }
+
   private func kinds(_ day: DemoDay) -> Set<JournalEntry.Kind> { Set(day.entries.map(\.kind)) }
 
   @Test func `the menu has 26 juices with a colour, a price and a cost`() throws {
@@ -31,13 +34,13 @@ import TimeTesting
   }
 
   @Test func `the same seed makes the same journal, another one another`() throws {
-    let digests = try [1, 1, 2].map { try day($0).books.digest }
+    let digests = try [Self.usual.get(), day(1), day(2)].map(\.books.digest)
     #expect(digests[0] != nil && digests[0] == digests[1] && digests[0] != digests[2])
     #expect(try day(1, at: .noon + 3600).books.digest == digests[0])
   }
 
   @Test func `a store accepts the journal, and it verifies`() async throws {
-    let day = try day(77)
+    let day = try Self.usual.get()
     let author = try #require(day.cashiers.first)
     let store = MemoryStore(author: author) { [start = day.start] in start }
     let entries = day.entries
@@ -86,7 +89,7 @@ import TimeTesting
   }
 
   @Test func `every evening has a closing`() throws {
-    let day = try day()
+    let day = try Self.usual.get()
     let closings = day.entries.filter { $0.drawer?.action == .close }
     let days = closings.map { LocalDay(of: $0.at) }
     let today = LocalDay(of: .noon)
