@@ -4,14 +4,15 @@ import PostgresTesting
 import Testing
 
 extension TerminalTests {
-  @Suite(PostgresCluster.condition) struct ServerOutageTests {
-    let cluster = PostgresCluster()
+  @Suite(.serialized, PostgresCluster.condition) struct ServerOutageTests {
+    /// Each test leaves it running, since a start takes long.
+    private static let cluster = PostgresCluster()
     let stand: Stand
     let environment: [String: String]
 
     init() async throws {
       stand = try Stand()
-      environment = ["JUICE_MAKER_STORE": try await cluster.makeStand()]
+      environment = ["JUICE_MAKER_STORE": try await Self.cluster.makeStand()]
     }
 
     private func open() async throws -> TmuxTerminal {
@@ -25,7 +26,7 @@ extension TerminalTests {
       try await till.press("7")
       try await till.wait(for: "Mango 7")
 
-      cluster.stop()
+      Self.cluster.stop()
       try await till.wait(for: "No orders since")
       try await till.press("7")
       try await till.wait(for: "can't be reached")
@@ -35,7 +36,7 @@ extension TerminalTests {
       try await till.wait(for: "Other screens")
       try await till.press("Escape")
 
-      cluster.start()
+      Self.cluster.start()
       try await till.wait(forNo: "No orders since")
       try await till.press("7")
       try await till.wait(for: "Mango 4")
@@ -48,8 +49,8 @@ extension TerminalTests {
 
     @Test func `a server that is restarted while nobody orders`() async throws {
       let till = try await open()
-      cluster.stop()
-      cluster.start()
+      Self.cluster.stop()
+      Self.cluster.start()
       for count in 11...13 {
         let run = try await stand.run("restock", "kiwi=1", environment: environment)
         #expect(run.exit == 0)
