@@ -53,7 +53,7 @@ import TimeTesting
 
   @Test func `Every view of an order shows the form of the order that the table says`() async throws
   {
-    let torture = Torture("REFUNDED_VIEWS", usual: 80)
+    let torture = Torture("REFUNDED_VIEWS", usual: 30)
     for seed in torture.seed..<torture.seed + UInt64(torture.count) {
       var random = Seeded(seed)
       let roundings = [nil, Rounding(to: 10, for: .all), Rounding(to: 10, for: .cash)]

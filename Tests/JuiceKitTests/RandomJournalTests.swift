@@ -5,7 +5,7 @@ import Testing
 @testable import JuiceKit
 
 @Suite struct RandomJournalTests {
-  private let torture = Torture("RANDOM_JOURNALS", usual: 50)
+  private let torture = Torture("RANDOM_JOURNALS", usual: 20)
 
   private var seeds: Range<UInt64> { torture.seed..<torture.seed + UInt64(torture.count) }
 

@@ -7,7 +7,7 @@ import Testing
 /// Random weeks with every kind of change: `$RANDOM_WEEKS` of them, from the seed `$TORTURE_SEED` on. Their sums are compared with
 /// plain additions.
 @Suite struct RandomWeeksTests {
-  private let torture = Torture("RANDOM_WEEKS", usual: 20)
+  private let torture = Torture("RANDOM_WEEKS", usual: 10)
 
   @Test func `Every sum of a week adds up to the unit`() async throws {
     for seed in torture.seed..<torture.seed + UInt64(torture.count) {

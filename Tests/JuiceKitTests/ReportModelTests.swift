@@ -6,7 +6,7 @@ import Testing
 @testable import JuiceKit
 
 @Suite struct ReportModelTests {
-  private let torture = Torture("RANDOM_REPORTS", usual: 75)
+  private let torture = Torture("RANDOM_REPORTS", usual: 30)
 
   @Test func `A report in one pass is the sum over all that is known of each order`() async throws {
     for seed in torture.seed..<torture.seed + UInt64(torture.count) {
