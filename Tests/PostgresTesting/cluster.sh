@@ -23,7 +23,11 @@ if "$bin/createdb" --help | grep -q -e --strategy; then copying=--strategy=file_
 # A new cluster is kept for the next ones, because a copy is quicker than initdb. It depends on the server and on this script.
 template=$(cd "$(dirname "$0")/../.." && pwd)/.build/postgres-$("$bin/postgres" --version | cat - "$0" | cksum | cut -d ' ' -f 1)
 
-folder=$(mktemp -d "${TMPDIR:-/tmp}/juice-postgres.XXXXXX") || exit 1
+# In memory, if that has room: a hundred databases are thirty thousand files.
+place=${TMPDIR:-/tmp}
+room=$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)
+if [ -z "$TMPDIR" ] && [ "${room:-0}" -gt 4000000 ]; then place=/dev/shm; fi
+folder=$(mktemp -d "$place/juice-postgres.XXXXXX") || exit 1
 # PostgreSQL refuses to run as root.
 as=
 if [ "$(id -u)" = 0 ]; then
@@ -69,6 +73,7 @@ password_encryption = scram-sha-256
 autovacuum = off
 max_connections = 200
 shared_buffers = 16MB
+max_wal_size = 128MB
 jit = off
 CONF
 for setting; do echo "${setting%%=*} = '${setting#*=}'" >>"$folder/data/postgresql.conf"; done
