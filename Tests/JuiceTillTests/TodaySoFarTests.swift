@@ -72,6 +72,22 @@ import TimeTesting
     #expect(today.weekBefore.sales.orders == 1)
   }
 
+  @Test func `the orders of a night count with the day before`() async throws {
+    let morning = try #require(DayStart(parsing: "04:00"))
+    let hand = Hand(since.addingTimeInterval(3600))
+    let author = try #require(Author(name: "Ben", till: "till-2"))
+    let store = MemoryStore(author: author) { hand.now.withLock(\.self) }
+    let maker = JuiceMaker(menu: .standard, store: store)
+    _ = try await maker.open()
+    for hour in [1, 3, 4, 5] {
+      hand.now.withLock { $0 = since.addingTimeInterval(Double(hour) * 3600) }
+      _ = try await maker.order([("banana", 1)])
+    }
+    let noon = since.addingTimeInterval(12 * 3600)
+    let day = try await TodaySoFar(noon, by: morning, in: store)
+    #expect(day.report.sales.orders == 2 && day.newest.count == 2)
+  }
+
   @Test func `the newest orders count the rounding of a payment made after them`() async throws {
     let won = try #require(Currency(code: "KRW"))
     var menu = Menu.standard

@@ -23,6 +23,15 @@ import TimeTesting
     list.summary(of: try #require(list.newest), Wording(.en, .standard))
   }
 
+  @Test func `The restock screen undoes its own last change, whatever was sold since`() {
+    let (delivery, order) = (entry(1, .restock, []), entry(2, .order, [("mango", 1)]))
+    var list = UndoList()
+    #expect(list.newestStockChange == nil)
+    list.note(.restock(["mango": 5]), delivery)
+    list.note(.order(Order(lines: order.lines, uses: [:])), order)
+    #expect(list.newest == order && list.newestStockChange == delivery)
+  }
+
   @Test func `Undo names the cups of an order that are left after refunds`() throws {
     let order = entry(1, .order, [("mango", 2), ("kiwi", 1)])
     let refund = entry(2, .refund, [("kiwi", 1)])
