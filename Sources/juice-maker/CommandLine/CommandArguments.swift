@@ -127,7 +127,7 @@ struct CommandArguments {
 
   private static let completions = "--generate-completion-script"
 
-  /// What the parser answers: the version, completion scripts, and the completions of an argument.
+  /// Questions to the parser: for the version, for a completion script, and for the completions of an argument.
   private static let questions = [
     "--version", "--help", "--experimental-dump-help", completions, "---completion",
   ]
