@@ -163,7 +163,8 @@ import TimeTesting
   func `A stand whose login writes texts that can't be read spoils the report of no other`()
     async throws
   {
-    let (sound, hostile) = (try await PostgresStand.make(), try await PostgresStand.make())
+    let sound = try await PostgresStand.makeAmongFew()
+    let hostile = try await PostgresStand.makeAmongFew()
     for stand in [sound, hostile] { try await stand.store().fill() }
     let journal = try await hostile.store().journal()
     var random = Seeded(Self.torture.seed)
@@ -193,7 +194,7 @@ import TimeTesting
       #expect(try shell.failure(of: raw.statement) == nil)
     }
     let faults = Mutex<[PartialJournal]>([])
-    let stands = try Stands(PostgresStand.owner, patience: patience) { fault in
+    let stands = try Stands(hostile.database, patience: patience) { fault in
       faults.withLock { $0.append(fault) }
     }
     let reports = try await stands.reports(
@@ -203,7 +204,7 @@ import TimeTesting
     #expect(
       faults.withLock { $0.contains { $0.stand == hostile.name && $0.fault.seq == bad } })
     let store = try PostgresStore(
-      PostgresStand.owner, reading: hostile.name, author: .tester, patience: patience
+      hostile.database, reading: hostile.name, author: .tester, patience: patience
     ) { .noon }
     #expect(try await Views(of: store).revision == first + 1)
   }

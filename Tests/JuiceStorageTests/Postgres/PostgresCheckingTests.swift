@@ -23,7 +23,7 @@ import TimeTesting
     try write(RawEntry(seq: 3), kiwis: 10_002, shell)
 
     let told = Mutex<Set<PartialJournal>>([])
-    let stands = try Stands(PostgresStand.owner, patience: patience) { part in
+    let stands = try Stands(stand.database, patience: patience) { part in
       told.withLock { _ = $0.insert(part) }
     }
     let stocks = try await stands.stocks()
@@ -116,7 +116,7 @@ import TimeTesting
     _ = try await other.store().apply(.restock(["kiwi": 900]))
     let books = try await other.store().books()
     let reader = try PostgresStore(
-      PostgresStand.owner, reading: stand.name, checked: OneBooks(books: books), author: .tester,
+      stand.database, reading: stand.name, checked: OneBooks(books: books), author: .tester,
       patience: patience
     ) { .noon }
     #expect(try await reader.quantity(of: "kiwi") == 18)
@@ -138,21 +138,21 @@ import TimeTesting
     var entry = RawEntry(seq: 2)
     entry.state = "juice-maker books 99\n"
     #expect(try PostgresShell(stand.address).failure(of: entry.statement) == nil)
-    let verified = try await Stands(PostgresStand.owner, patience: patience).verify { _, _ in }
+    let verified = try await Stands(stand.database, patience: patience).verify { _, _ in }
     #expect(verified.contains { $0.stand == stand.name && $0.verification == nil })
     #expect(verified.first { $0.stand == other.name }?.verification?.entries == 1)
     try await putAside(stand)
   }
 
   private func opened() async throws -> PostgresStand {
-    let stand = try await PostgresStand.make()
+    let stand = try await PostgresStand.makeAmongFew()
     _ = try await stand.store().apply(.open(["kiwi": 18]))
     return stand
   }
 
   private static func reader(of stand: PostgresStand) throws -> PostgresStore {
     try PostgresStore(
-      PostgresStand.owner, reading: stand.name, author: .tester, patience: patience
+      stand.database, reading: stand.name, author: .tester, patience: patience
     ) { .noon }
   }
 
@@ -186,9 +186,9 @@ import TimeTesting
     #expect(try shell.failure(of: entry.statement) == nil)
   }
 
-  /// The tests of this process share a database, and some of them read every stand.
+  /// The tests share a database, and some of them read every stand.
   private func putAside(_ stand: PostgresStand) async throws {
-    let stands = try Stands(PostgresStand.owner, patience: patience)
+    let stands = try Stands(stand.database, patience: patience)
     try await stands.remove(stand.name)
     _ = try await stands.add(stand.name, anew: true)
   }

@@ -98,7 +98,7 @@ import TimeTesting
     }
 
     let told = Mutex<Set<PartialJournal>>([])
-    let stands = try Stands(PostgresStand.owner, patience: patience) { part in
+    let stands = try Stands(stand.database, patience: patience) { part in
       told.withLock { _ = $0.insert(part) }
     }
     let reports = try await stands.reports(
@@ -154,7 +154,7 @@ import TimeTesting
       #expect(try shell.failure(of: entry.statement) == nil)
     }
     let told = Mutex<Set<PartialJournal>>([])
-    let stands = try Stands(PostgresStand.owner, patience: patience) { part in
+    let stands = try Stands(stand.database, patience: patience) { part in
       told.withLock { _ = $0.insert(part) }
     }
     let reports = try await stands.reports(
@@ -224,11 +224,11 @@ import TimeTesting
     #expect(try PostgresShell(stand.address).failure(of: entry.statement) == nil)
     await #expect(throws: StoreError.newer(store.address.shown)) { try await store.order("kiwi") }
     await #expect(throws: StoreError.newer(store.address.shown)) { try await store.books() }
-    let stocks = try await Stands(PostgresStand.owner, patience: patience).stocks()
+    let stocks = try await Stands(stand.database, patience: patience).stocks()
     #expect(stocks.first { $0.stand == stand.name }?.stock.quantity(of: "kiwi") == 21)
     #expect(stocks.first { $0.stand == other.name }?.stock.quantity(of: "kiwi") == 18)
-    try await Stands(PostgresStand.owner, patience: patience).remove(stand.name)
-    _ = try await Stands(PostgresStand.owner, patience: patience).add(stand.name, anew: true)
+    try await Stands(stand.database, patience: patience).remove(stand.name)
+    _ = try await Stands(stand.database, patience: patience).add(stand.name, anew: true)
   }
 
   @Test func `an id that another kind of entry has is that of an order too`() async throws {
@@ -241,7 +241,7 @@ import TimeTesting
   }
 
   private func opened() async throws -> PostgresStand {
-    let stand = try await PostgresStand.make()
+    let stand = try await PostgresStand.makeAmongFew()
     _ = try await stand.store().apply(.open(["kiwi": 18]))
     return stand
   }
@@ -261,7 +261,7 @@ import TimeTesting
 
     struct Ended: Error {}
     var removed: [String] = []
-    let stands = try Stands(PostgresStand.owner)
+    let stands = try Stands(greedy.database)
     await #expect(throws: Ended.self) {
       try await stands.watch(
         pause: { throw Ended() },

@@ -6,24 +6,42 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// A test's own stand, in a database that all tests of the process share.
+/// A test's own stand, in a database that many tests of the process share.
 struct PostgresStand {
   let name: String
   /// LOGIN:PASSWORD.
   let login: String
+  /// The address of the database's owner.
+  var database = PostgresStand.owner
 
   static func make(isMirror: Bool = false) async throws -> PostgresStand {
     try await isPrepared.value
+    return try await make(in: owner, isMirror: isMirror)
+  }
+
+  /// Makes a stand in a second database. Tests that read all stands take long in the first one, which has hundreds.
+  static func makeAmongFew() async throws -> PostgresStand {
+    try await make(in: second.value, isMirror: false)
+  }
+
+  private static func make(in database: String, isMirror: Bool) async throws -> PostgresStand {
     let name = "t-" + UUID().text
-    let login = try await Stands(owner, patience: patience).add(name, isMirror: isMirror)
-    return PostgresStand(name: name, login: "\(login.login):\(login.password)")
+    let login = try await Stands(database, patience: patience).add(name, isMirror: isMirror)
+    return PostgresStand(
+      name: name, login: "\(login.login):\(login.password)", database: database)
   }
 
   static var owner: String { PostgresCluster.shared.ownerAddress ?? "" }
 
   private static let isPrepared = Task { _ = try await Stands(owner, patience: patience).prepare() }
 
-  var address: String { PostgresCluster.shared.address(login: login) }
+  private static let second: Task<String, any Error> = Task {
+    let database = PostgresCluster.shared.makeDatabase()
+    _ = try await Stands(database, patience: patience).prepare()
+    return database
+  }
+
+  var address: String { database.replacing("owner@", with: "\(login)@") }
 
   func store(_ till: String = "bench 1", patience: Double = patience) throws -> PostgresStore {
     let author = try #require(Author(name: "Tester", till: till))
