@@ -9,9 +9,12 @@ fast='^(JuiceKit|JuiceWords|JuicePapers|JuiceTerminal|Command|Fuzzing)Tests\.'
 screens='^JuiceTillTests\.'
 storage='^JuiceStorageTests\.'
 
-# The tests make thousands of stores and remove them. In memory, if that has room, no test waits for a disk.
+# The tests make thousands of stores and remove them. In memory, if that has room, no test waits for a disk. Scripts of the tests
+# must run there.
 room=$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)
-if [ -z "${TMPDIR-}" ] && [ "${room:-0}" -gt 4000000 ]; then export TMPDIR=/dev/shm; fi
+if [ -z "${TMPDIR-}" ] && [ "${room:-0}" -gt 4000000 ] && ! grep -q ' /dev/shm .*noexec' /proc/mounts; then
+  export TMPDIR=/dev/shm
+fi
 
 # Starts a process with these options.
 group() { # NAME OPTION...
