@@ -241,7 +241,8 @@ packages:
 	$$sudo apt-get update -q && $$sudo env DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -q --no-install-recommends $$missing
 
-# Installs the server for the tests, which run a cluster of their own, and a pooler. Keeps Debian from creating and starting others.
+# Installs the server for the tests, which run a cluster of their own, and a pooler. Keeps Debian from creating another
+# cluster, and stops the pooler that Debian starts.
 # Without a server or a pooler, its tests report that they are skipped.
 postgresql: packages
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null && exit 0; \

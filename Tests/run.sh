@@ -9,11 +9,12 @@ fast='^(JuiceKit|JuiceWords|JuicePapers|JuiceTerminal|Command|Fuzzing)Tests\.'
 screens='^JuiceTillTests\.'
 storage='^JuiceStorageTests\.'
 
-# The tests make thousands of stores and remove them. In memory, if that has room, no test waits for a disk. Scripts of the tests
-# must run there.
+# The tests make thousands of stores and remove them. In memory, if that has room and runs scripts, no test waits for a disk.
+memory=
 room=$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)
 if [ -z "${TMPDIR-}" ] && [ "${room:-0}" -gt 4000000 ] && ! grep -q ' /dev/shm .*noexec' /proc/mounts; then
-  export TMPDIR=/dev/shm
+  # The server does not run as root.
+  memory=$(mktemp -d /dev/shm/juice.XXXX) && chmod 711 "$memory" && export TMPDIR=$memory
 fi
 
 # Starts a process with these options.
@@ -27,7 +28,7 @@ group() { # NAME OPTION...
 
 names=() processes=() nice=
 # A process in the background ignores Ctrl-C.
-trap 'kill $(jobs -p) 2>/dev/null' EXIT
+trap 'kill $(jobs -p) 2>/dev/null; wait; rm -rf ${memory:+"$memory"}' EXIT
 if [ "${1-}" != fast ]; then
   group end-to-end --filter '^EndToEndTests\.'
   # These block threads: with all of them at once, each would wait for a minute on a busy machine.

@@ -131,6 +131,12 @@ extension Till {
   }
 
   func show(_ error: any Error) {
+    // One alert for all changes without an answer: `.settled` closes it.
+    if isUnanswered(error), let alert = unansweredAlert,
+      stack.screens.contains(where: { $0 === alert })
+    {
+      return
+    }
     context.report(sentence(for: error))
     if isUnanswered(error) { unansweredAlert = stack.screens.last as? AlertController }
   }

@@ -36,6 +36,7 @@ import Testing
     (StoreError.server("postgres://host", .isMirror("north")), 77, "is-a-mirror"),
     (StoreError.server("postgres://host", .isStore("north")), 77, "is-a-store"),
     (StoreError.server("postgres://host", .noDatabase("")), 69, "store-unavailable"),
+    (StoreError.server("postgres://host", .noSchema), 69, "store-unavailable"),
     (StoreError.server("postgres://host", .tooOld(12, least: 13)), 65, "store-damaged"),
     (StoreError.server("postgres://host", .olderSchema), 65, "store-damaged"),
     (StoreError.server("postgres://host", .otherEncoding("LATIN1")), 65, "store-damaged"),

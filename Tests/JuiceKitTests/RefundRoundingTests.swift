@@ -152,6 +152,10 @@ import Testing
       (["cash": 500, "voucher": 500], ["5.00 cash", "5.00 voucher"]),
       (["voucher": 500, "card": 499, "cash": 500], ["5.00 voucher", "4.99 card", "5.00 cash"]),
       (["cash": 495, "voucher": 505], ["4.95 cash, 0.05 voucher", "5.00 voucher"]),
+      (
+        ["voucher": 500, "card": 2, "cash": 995],
+        ["5.00 voucher", "0.02 card, 4.95 cash", "5.00 cash"]
+      ),
     ] as [(KeyValuePairs<Payment.ID, Int>, [String])])
   func `Two ways in cash get back what was paid in each, rounded together`(
     _ paid: KeyValuePairs<Payment.ID, Int>, _ back: [String]

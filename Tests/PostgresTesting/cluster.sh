@@ -23,10 +23,9 @@ if "$bin/createdb" --help | grep -q -e --strategy; then copying=--strategy=file_
 # A new cluster is kept for the next ones, because a copy is quicker than initdb. It depends on the server and on this script.
 template=$(cd "$(dirname "$0")/../.." && pwd)/.build/postgres-$("$bin/postgres" --version | cat - "$0" | cksum | cut -d ' ' -f 1)
 
-# In memory, if that has room: a hundred databases are thirty thousand files.
 place=${TMPDIR:-/tmp}
-room=$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)
-if [ -z "$TMPDIR" ] && [ "${room:-0}" -gt 4000000 ]; then place=/dev/shm; fi
+# In memory nothing is synced.
+case " $* " in *" fsync=on "*) place=/var/tmp ;; esac
 folder=$(mktemp -d "$place/juice-postgres.XXXXXX") || exit 1
 # PostgreSQL refuses to run as root.
 as=

@@ -15,7 +15,7 @@ struct LookOptions: ParsableArguments {
   var words: [FieldWord] { [(.label, label), (.color, color)] }
 }
 
-/// The fields that only a juice has, but for its recipe and price.
+/// The option groups of a juice and its VAT.
 struct JuiceOptions: ParsableArguments {
   @Option(name: .customLong("options"), help: ArgumentHelp(.options))
   var groups: String?

@@ -118,7 +118,7 @@ import Testing
       #expect(!run.err.contains(try #require(login.firstMatch(of: /[0-9a-f]{64}/)).output))
     }
     if arguments != ["init"] {
-      #expect(try await server.stand.refuse(["stand"] + arguments + ["--store", empty]).exit == 65)
+      #expect(try await server.stand.refuse(["stand"] + arguments + ["--store", empty]).exit == 69)
     }
     let gone = "postgres://owner@127.0.0.1:1/juice"
     #expect(

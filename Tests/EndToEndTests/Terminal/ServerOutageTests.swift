@@ -27,6 +27,8 @@ extension TerminalTests {
       try await till.wait(for: "Mango 7")
 
       Self.cluster.stop()
+      var isAway = true
+      defer { if isAway { Self.cluster.start() } }
       try await till.wait(for: "No orders since")
       try await till.press("7")
       try await till.wait(for: "can't be reached")
@@ -37,6 +39,7 @@ extension TerminalTests {
       try await till.press("Escape")
 
       Self.cluster.start()
+      isAway = false
       try await till.wait(forNo: "No orders since")
       try await till.press("7")
       try await till.wait(for: "Mango 4")

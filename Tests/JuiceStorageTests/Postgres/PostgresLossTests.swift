@@ -111,7 +111,7 @@ import Testing
     #expect(try await store.order("kiwi").stock.revision == 2)
   }
 
-  /// This and the next test wait for seconds, so they take two changes. The tests above take them all.
+  /// This and the next test wait for seconds, so they take two changes. The first three tests take them all.
   @Test(arguments: changes.prefix(2))
   func `a change whose answer never comes is found over another connection`(change: Change)
     async throws

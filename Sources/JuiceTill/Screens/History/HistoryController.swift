@@ -43,13 +43,15 @@ final class HistoryController: LoadingScreen {
   var bindings: [KeyBinding] { filter.search == nil ? listBindings : searchBindings }
 
   private var listBindings: [KeyBinding] {
-    let isOfOrder = selected?.kind.isOfOrder ?? false
+    let kind = selected?.kind
+    let isOfOrder = kind?.isOfOrder ?? false
+    let hasReceipt = kind == .order || kind == .refund
     return [
       detailsBinding,
       payBinding(hinted: isOfOrder) { [self] in perform(.askHowPaid) },
       KeyBinding(.refund, hinted: isOfOrder) { [self] _ in perform(.refund) },
       KeyBinding(.void, hinted: isOfOrder) { [self] _ in perform(.askToVoid) },
-      KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
+      KeyBinding(.receipt, hinted: hasReceipt && context.state.hasPrinter) { [self] _ in
         perform(.printReceipt)
       },
       KeyBinding(.searchHistory, hinted: true) { [self] _ in search(for: "") },

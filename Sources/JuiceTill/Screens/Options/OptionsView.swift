@@ -138,7 +138,7 @@ struct OptionsView: @MainActor PopupView {
     width = min(
       widest,
       max(
-        lines.max() ?? 0, start + Cup.maxNote + 2, closing.width))
+        lines.max() ?? 0, start + Self.keyWidth("n") + Cup.maxNote + 1, closing.width))
     if isOnNote {
       let x = start + Self.keyWidth("n")
       pieces.append(

@@ -52,7 +52,9 @@ struct StockRow: @MainActor View {
   /// The columns beside a label, those of its badge, and where its text begins. They are the same for all labels.
   private var edges: (gap: Int, badge: Int, text: Int) {
     let ingredients = wording.menu.ingredients
-    let texts = ingredients.map { Self.width(of: $0, stock.quantity(of: $0.id), wording) }
+    let texts =
+      ingredients.map { Self.width(of: $0, stock.quantity(of: $0.id), wording) }
+      + (hasStateRow ? [Self.stateWidth(wording.words) + 2] : [])
     let free = (frames.map(\.width).min() ?? 0) - (texts.max() ?? 0)
     // The labels end where the tiles below do, if the texts have room.
     let gap = hasStateRow && free > 1 ? 2 : 1
