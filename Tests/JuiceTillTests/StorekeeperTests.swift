@@ -7,6 +7,7 @@ import Testing
 @Suite struct StorekeeperTests {
   @Test func `Two changes at once whose answers are lost are both asked for again`() async throws {
     let store = TroubledStore()
+    _ = try await store.apply(.open(["mango": 10, "kiwi": 10]), by: nil)
     let clock = TestClock()
     let keeper = Storekeeper(store, time: { clock.moment })
     var alerts = 0

@@ -256,7 +256,9 @@ final class HistoryController: LoadingScreen {
   func show(_ window: JournalWindow) {
     // The selection may have moved far during the load.
     guard window.covers(anchor) else { return loader.refresh() }
-    (loaded, widestCells) = (window, nil)
+    loaded = window
+    // A list that somebody reads stays as it is while others order.
+    if isFollowing { widestCells = nil }
     if !window.entries.isEmpty { anchor = window.entries[window.index(nearest: anchor)].seq }
     // Many new entries in a row can push the selection off the page.
     if isFollowing, let page = page(of: window, rows: rows), !window.isNewest(page.top) {
