@@ -104,7 +104,8 @@ extension TerminalTests {
       #expect(try await stand.run("order", "kiwi").exit == 0)
       try await terminal.wait(for: "No orders since")
       try await terminal.press("6")
-      #expect(try await terminal.settle().contains("Kiwi 10"))
+      // “Leave every till …”
+      #expect(try await terminal.wait(for: "Leave").contains("Kiwi 10"))
     }
 
     @Test func `a till that is left leaves all of the store in its file`() async throws {
