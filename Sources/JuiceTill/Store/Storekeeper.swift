@@ -119,11 +119,13 @@ final class Storekeeper {
   private func applyUntilKnown(_ change: Change, _ author: Author?) async throws -> Applied {
     var isLost = false
     defer {
-      // Another change that was under way may have lost its answer too.
-      lost -= isLost ? 1 : 0
-      if isLost, lost == 0 {
-        work.answerKnown(at: time().instant)
-        notify(.settled)
+      if isLost {
+        lost -= 1
+        // Another change that was under way may have lost its answer too.
+        if lost == 0 {
+          work.answerKnown(at: time().instant)
+          notify(.settled)
+        }
       }
     }
     while true {
@@ -132,7 +134,7 @@ final class Storekeeper {
       {
         work.answerLost(error, at: time())
         notify(isLost ? .changed : .failed(error))
-        lost += isLost ? 0 : 1
+        if !isLost { lost += 1 }
         isLost = true
         // If the till is leaving by now, makes the last request at once.
         if !work.isLeaving { await withCheckedContinuation { asking.append($0) } }
