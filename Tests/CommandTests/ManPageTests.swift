@@ -147,7 +147,8 @@ import Testing
     let table = try ManualPages(program: .program(language), words: language.words).table
     if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
       let page = text[..<first.upperBound] + table + text[last.lowerBound...]
-      try Data(page.utf8).write(to: Self.docs.appending(path: path))
+      // Other tests read the page at the same time.
+      try Data(page.utf8).write(to: Self.docs.appending(path: path), options: .atomic)
     }
     let shown = try Self.calls(Self.text(path))
     #expect(Self.calls(table).isSubset(of: shown), "run make texts")

@@ -124,6 +124,6 @@ private struct Recording {
   func save() throws {
     let text = sections.sorted { $0.key.localizedStandardCompare($1.key) == .orderedAscending }
       .map { "\(Self.mark)\($0)\n\($1)" }.joined()
-    try Data(text.utf8).write(to: file)
+    try Data(text.utf8).write(to: file, options: .atomic)
   }
 }

@@ -21,7 +21,8 @@ import Testing
       }
     }
     if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
-      try Data(Self.page.utf8).write(to: Self.root.appending(path: "docs/texts.md"))
+      try Data(Self.page.utf8).write(
+        to: Self.root.appending(path: "docs/texts.md"), options: .atomic)
     }
   }
 

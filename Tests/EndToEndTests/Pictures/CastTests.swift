@@ -35,7 +35,7 @@ extension TerminalTests {
         }
         let cast = Cast(
           columns: scene.columns, rows: scene.rows, title: "juice-maker", writings: writings)
-        try Data(cast.text.utf8).write(to: file)
+        try Data(cast.text.utf8).write(to: file, options: .atomic)
       }
     }
   }

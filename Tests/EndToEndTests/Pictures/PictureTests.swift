@@ -24,7 +24,7 @@ extension TerminalTests {
               return try !Self.isRecording && Self.text(of: name) == picture
             }
             if Self.isRecording {
-              try Data(picture.utf8).write(to: Self.folder.appending(path: name))
+              try Data(picture.utf8).write(to: Self.folder.appending(path: name), options: .atomic)
             } else {
               // Each picture that differs waits long for the last drawing.
               try #require(isSame, "\(name) is not what the till shows: run `make pictures`")
