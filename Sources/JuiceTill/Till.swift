@@ -367,7 +367,7 @@ package final class Till {
 
   /// Ends `run`. A change that is still in flight counts as left in the middle.
   func end() {
-    if ending != nil { leftInMiddle = keeper.work.changes > 0 }
+    if ending != nil { leftInMiddle = !keeper.work.changes.isEmpty }
     ending?.resume(returning: endSignal)
     ending = nil
   }

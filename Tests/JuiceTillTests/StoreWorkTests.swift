@@ -25,7 +25,7 @@ import Testing
   @Test func `work shows after 150 ms, and is slow after a second`() {
     var work = StoreWork()
     #expect(work.deadline == nil && work.forInput == .idle)
-    work.begin(at: at(0))
+    let task = work.begin(at: at(0))
     #expect(work.isBusy && work.shown == .nothing && due(work) == 150)
     _ = work.expire(at: at(149))
     #expect(work.shown == .nothing && work.forInput == .working)
@@ -33,7 +33,7 @@ import Testing
     #expect(work.shown == .working && due(work) == 1000)
     _ = work.expire(at: at(1000))
     #expect(work.shown == .slow && work.forInput == .slow && due(work) == nil)
-    work.end(at(0))
+    work.end(task)
     #expect(!work.isBusy && work.shown == .nothing)
   }
 
@@ -86,19 +86,39 @@ import Testing
 
   @Test func `a change that was not answered is asked for again once the store is back`() {
     var work = StoreWork()
-    work.begin(at: at(0))
-    work.changes += 1
-    work.answerLost(unanswered, at: moment(100))
+    let task = work.begin(at: at(0))
+    let change = work.beginChange(of: task)
+    work.answerLost(unanswered, of: change, at: moment(100))
     #expect(!work.isBusy && work.forInput == .idle && work.unanswered == unanswered)
     #expect(work.expire(at: at(900)) == [])
     #expect(work.expire(at: at(1100)) == [.tryStore])
     work.worked()
     #expect(work.expire(at: at(1101)) == [.askAgain])
-    work.answerKnown(at: at(60_000))
+    work.end(change, at: at(60_000))
     _ = work.expire(at: at(60_149))
     #expect(work.isBusy && work.shown == .nothing)
-    work.end(at(0))
+    work.end(task)
     #expect(!work.isBusy && work.deadline == nil)
+  }
+
+  @Test func `a change in the background that was not answered leaves work shown`() {
+    var work = StoreWork()
+    work.begin(at: at(0))
+    let aside = work.beginChange(of: nil)
+    _ = work.expire(at: at(150))
+    work.answerLost(unanswered, of: aside, at: moment(200))
+    #expect(work.isBusy && work.shown == .working && work.unanswered == unanswered)
+  }
+
+  @Test func `nobody waits for two changes that were not answered`() {
+    var work = StoreWork()
+    let changes = [0, 1].map { work.beginChange(of: work.begin(at: at($0))) }
+    for change in changes { work.answerLost(unanswered, of: change, at: moment(100)) }
+    #expect(!work.isBusy)
+    work.end(changes[0], at: at(200))
+    #expect(work.isBusy && work.unanswered == unanswered)
+    work.end(changes[1], at: at(200))
+    #expect(work.unanswered == nil && work.changes.isEmpty)
   }
 
   @Test func `news are followed again after a second`() {
@@ -127,10 +147,10 @@ import Testing
 
   @Test func `stopping waits a second for the store`() {
     var work = StoreWork()
-    work.begin(at: at(0))
+    let task = work.begin(at: at(0))
     work.suspend(at: at(10))
     #expect(work.expire(at: at(500)) == [])
-    work.end(at(0))
+    work.end(task)
     #expect(work.expire(at: at(501)) == [.suspend])
     #expect(work.expire(at: at(502)) == [])
     work.begin(at: at(600))

@@ -8,6 +8,26 @@ struct Outage: Equatable {
   let since: Date
 }
 
+/// A task that a person waits for.
+final class AwaitedTask {
+  /// When the wait began: with the task, or with the late answer to its change.
+  fileprivate(set) var since: Instant
+
+  fileprivate init(since: Instant) { self.since = since }
+}
+
+/// A change in flight or unanswered.
+final class PendingChange {
+  /// The task that makes the change; `nil` in the background.
+  let task: AwaitedTask?
+  /// The error that left the result unknown. It blocks all other changes.
+  fileprivate(set) var unanswered: StoreError?
+  /// Resumes the change, which then asks for its result again.
+  var asking: CheckedContinuation<Void, Never>?
+
+  fileprivate init(of task: AwaitedTask?) { self.task = task }
+}
+
 /// The state of the store's work: running tasks, timers, and the outage.
 struct StoreWork {
   enum Shown: Equatable {
@@ -32,16 +52,11 @@ struct StoreWork {
 
   private(set) var shown = Shown.nothing
   private(set) var outage: Outage?
-  /// The error of a change with an unknown result. It blocks all other changes.
-  private(set) var unanswered: StoreError?
-  /// Number of changes in flight or unanswered.
-  var changes = 0
+  private(set) var changes: [PendingChange] = []
   /// Number of background saves that leaving must not cut short.
   var asides = 0
-  /// Start times of the tasks that a person waits for, the oldest first.
-  private var tasks: [Instant] = []
-  /// When the result of an unanswered change last became known.
-  private var settled: Instant?
+  /// The oldest first.
+  private var tasks: [AwaitedTask] = []
   private(set) var life = SignOfLife()
   private var backOff = BackOff(first: .seconds(1), longest: .seconds(5))
   // When each timer is due, while it runs.
@@ -57,7 +72,7 @@ struct StoreWork {
   var isBusy: Bool { waitedFor != nil }
 
   private var waitedFor: Instant? {
-    tasks.dropFirst(unanswered == nil ? 0 : 1).first.map { max($0, settled ?? $0) }
+    tasks.first { task in !changes.contains { $0.task === task && $0.unanswered != nil } }?.since
   }
 
   /// A till that is leaving or suspending starts nothing: it counts as working.
@@ -66,26 +81,40 @@ struct StoreWork {
     return shown == .slow ? .slow : isBusy ? .working : .idle
   }
 
-  mutating func begin(at now: Instant) { tasks.append(now) }
+  @discardableResult mutating func begin(at now: Instant) -> AwaitedTask {
+    let task = AwaitedTask(since: now)
+    tasks.append(task)
+    return task
+  }
 
-  mutating func end(_ begun: Instant) {
-    if let index = tasks.firstIndex(of: begun) { tasks.remove(at: index) }
+  mutating func end(_ task: AwaitedTask) {
+    tasks.removeAll { $0 === task }
     shown = .nothing
   }
 
-  // MARK: Answers
+  // MARK: Changes
+
+  /// The error of a change with an unknown result.
+  var unanswered: StoreError? { changes.lazy.compactMap(\.unanswered).first }
+
+  mutating func beginChange(of task: AwaitedTask?) -> PendingChange {
+    let change = PendingChange(of: task)
+    changes.append(change)
+    return change
+  }
 
   /// Notes a change without an answer, to be asked for again.
-  mutating func answerLost(_ error: StoreError, at moment: Moment) {
-    unanswered = error
-    shown = .nothing
+  mutating func answerLost(_ error: StoreError, of change: PendingChange, at moment: Moment) {
+    change.unanswered = error
+    if change.task != nil { shown = .nothing }
     failed(error, at: moment)
     askAgainAt = moment.instant + Self.askAgainAfter
   }
 
-  mutating func answerKnown(at now: Instant) {
-    if unanswered != nil { settled = now }
-    (unanswered, askAgainAt) = (nil, nil)
+  mutating func end(_ change: PendingChange, at now: Instant) {
+    changes.removeAll { $0 === change }
+    if change.unanswered != nil { change.task?.since = now }
+    if unanswered == nil { askAgainAt = nil }
   }
 
   mutating func unfollowed(at now: Instant) { followAgainAt = now + Self.followAgainAfter }
@@ -159,7 +188,7 @@ struct StoreWork {
   /// While the store is retried, the retries are its signs of life.
   private var lifeDeadline: Instant? { isTrying ? nil : life.deadline }
 
-  private var isSaving: Bool { !tasks.isEmpty || asides > 0 || changes > 0 }
+  private var isSaving: Bool { !tasks.isEmpty || asides > 0 || !changes.isEmpty }
 
   /// The timers except for leaving. While the store is retried, nothing else asks it.
   private var timers: [(due: Due, time: Instant?)] {

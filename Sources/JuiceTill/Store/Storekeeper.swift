@@ -7,7 +7,7 @@ final class Storekeeper {
     case alreadyVoid(Order.ID)
     case opened(Menu, Stock)
     case failed(any Error)
-    /// The result of a change whose answer was lost is known.
+    /// The results of all changes whose answers were lost are known.
     case settled
     /// A task that a person waited for has ended.
     case answered
@@ -16,6 +16,9 @@ final class Storekeeper {
     case changed
   }
 
+  /// The task of `perform` that runs; `nil` in the background.
+  @TaskLocal private static var task: AwaitedTask?
+
   private(set) var work = StoreWork()
   private let store: any FruitStore
   private let time: () -> Moment
@@ -23,9 +26,6 @@ final class Storekeeper {
   /// The menu to open once the store is back.
   private var newMenu: Menu?
   private var isFollowed = true
-  /// The number of changes without an answer, and those of them that wait to be asked for again.
-  private var lost = 0
-  private var asking: [CheckedContinuation<Void, Never>] = []
   private var following: CheckedContinuation<Void, Never>?
   private var news: MainTask<Void>?
 
@@ -38,22 +38,25 @@ final class Storekeeper {
 
   /// Runs a task that a person waits for.
   func perform(_ body: @escaping () async throws -> Void) {
-    let begun = time().instant
-    work.begin(at: begun)
-    Task {
-      do { try await body() } catch { notify(.failed(error)) }
-      work.end(begun)
-      notify(.answered)
+    let task = work.begin(at: time().instant)
+    Self.$task.withValue(task) {
+      Task {
+        do { try await body() } catch { notify(.failed(error)) }
+        work.end(task)
+        notify(.answered)
+      }
     }
   }
 
   /// Runs a task in the background. Leaving waits for it briefly.
   func performAside(_ body: @escaping () async -> Void) {
     work.asides += 1
-    Task {
-      await body()
-      work.asides -= 1
-      notify(.changed)
+    Self.$task.withValue(nil) {
+      Task {
+        await body()
+        work.asides -= 1
+        notify(.changed)
+      }
     }
   }
 
@@ -94,8 +97,6 @@ final class Storekeeper {
       if work.unanswered == nil, let outage = work.outage { throw outage.error }
     }
     if let unanswered = work.unanswered { throw AwaitedAnswer(unanswered) }
-    work.changes += 1
-    defer { work.changes -= 1 }
     do {
       let applied = try await applyUntilKnown(change, author)
       let wasOut = work.outage != nil
@@ -117,36 +118,25 @@ final class Storekeeper {
 
   /// Applies a change, and repeats the request while its result is unknown.
   private func applyUntilKnown(_ change: Change, _ author: Author?) async throws -> Applied {
-    var isLost = false
+    let pending = work.beginChange(of: Self.task)
     defer {
-      if isLost {
-        lost -= 1
-        // Another change that was under way may have lost its answer too.
-        if lost == 0 {
-          work.answerKnown(at: time().instant)
-          notify(.settled)
-        }
-      }
+      work.end(pending, at: time().instant)
+      if pending.unanswered != nil, work.unanswered == nil { notify(.settled) }
     }
     while true {
       do { return try await store.apply(change, by: author) } catch let error as StoreError
         where error.isUnanswered && !work.isLeaving
       {
-        work.answerLost(error, at: time())
-        notify(isLost ? .changed : .failed(error))
-        if !isLost { lost += 1 }
-        isLost = true
+        let isFirst = pending.unanswered == nil
+        work.answerLost(error, of: pending, at: time())
+        notify(isFirst ? .failed(error) : .changed)
         // If the till is leaving by now, makes the last request at once.
-        if !work.isLeaving { await withCheckedContinuation { asking.append($0) } }
+        if !work.isLeaving { await withCheckedContinuation { pending.asking = $0 } }
       }
     }
   }
 
-  private func askAgain() {
-    let changes = asking
-    asking = []
-    for change in changes { change.resume() }
-  }
+  private func askAgain() { for change in work.changes { change.asking.goOn() } }
 
   /// Begins an outage, or updates its reason.
   private func note(_ error: any Error) {
