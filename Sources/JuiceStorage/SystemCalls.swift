@@ -41,6 +41,9 @@ extension FilePath {
     [self, folder].contains { $0.linkTarget != nil && !$0.exists }
   }
 
+  /// True if there is a file, or a link that leads nowhere: that must fail, not be skipped.
+  package var existsOrIsBrokenLink: Bool { exists || isBrokenLink }
+
   package func checkIsReadable() throws(Errno) {
     unsafe try check(withPlatformString { unsafe access($0, R_OK) })
   }

@@ -55,6 +55,13 @@ package struct AwaitedAnswer: Error, Hashable, Sendable {
   package init(_ reason: StoreError) { self.reason = reason }
 }
 
+extension Error {
+  /// `true` if the answer to this change is missing, or to the one before, which blocks it.
+  package var isOfMissingAnswer: Bool {
+    self is AwaitedAnswer || (self as? StoreError)?.isUnanswered ?? false
+  }
+}
+
 /// The reason why a store on a server can't be used. Messages come from the server or its client library.
 package enum ServerFault: Hashable, Sendable {
   case noClient(String)

@@ -110,7 +110,7 @@ func checkPIN(_ path: String) -> Check {
 }
 
 func checkSettings(_ pins: PinFileOption, path: String = DefaultPaths.settings) -> [Check] {
-  guard FilePath(path).exists || FilePath(path).isBrokenLink else { return [] }
+  guard FilePath(path).existsOrIsBrokenLink else { return [] }
   let loaded = SettingsFile(path: path).load()
   if let problem = loaded.problem { return [Check(.settings, problem, isRemark: true)] }
   let staff = loaded.settings.staff

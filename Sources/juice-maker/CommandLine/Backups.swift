@@ -12,7 +12,7 @@ extension CommonOptions {
     guard storePath == DefaultPaths.defaultStore else { return nil }
     let folder = FilePath(DefaultPaths.backups)
     // A link to a stick that is not plugged in must fail, not be skipped.
-    return folder.exists || folder.isBrokenLink ? Settings.Backup(folder.string) : nil
+    return folder.existsOrIsBrokenLink ? Settings.Backup(folder.string) : nil
   }
 
   func backupFolder() throws -> BackupFolder {

@@ -262,9 +262,7 @@ final class RestockController: Screen {
       } catch Refusal.countsMoved {
         // The counts have changed since the question: asks about the current ones.
         save()
-      } catch let error as AwaitedAnswer {
-        throw error
-      } catch let error as StoreError where error.isUnanswered {
+      } catch let error where error.isOfMissingAnswer {
         // The change may have been saved.
         throw error
       } catch {

@@ -3,10 +3,7 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 extension SaleController {
-  /// - Parameters:
-  ///   - isAsked: true if the payment was just asked for: its keys then need no hints.
-  ///   - isAssumed: see `PayDialog`.
-  func showReady(_ record: OrderRecord, isAsked: Bool, isAssumed: Bool, isNews: Bool) {
+  func showReady(_ record: OrderRecord, after wanted: Sale.Request, isNews: Bool) {
     let order: SoldOrder = record.sold
     let wording = context.wording
     let words = wording.words
@@ -29,6 +26,13 @@ extension SaleController {
       shown == nil && facts.isEmpty
       ? [] : [AlertView.Row(key: shown ?? "", text: facts.joined(separator: " · "))]
     let discount = rows([], order.discount, rounding: order.rounding, wording)
+    // The payment was just asked for: its keys need no hints.
+    let isAsked = if case .bill(.some) = wanted { true } else { false }
+    let isAssumed = if case .cup(_, _, .none) = wanted { !isNews } else { false }
+    let pay: (Payment.Way?) -> Void = { [context] way in
+      context.ask(.payNew(record, in: way, isAssumed: isAssumed))
+    }
+    let payment = KeyBinding(.pay, hinted: !isAsked) { _ in pay(nil) }
     context.show(
       Alert(
         kind: .message(again: streak.key, dropsTypedAhead: false),
@@ -53,10 +57,9 @@ extension SaleController {
             KeyHint(key: "Esc", text: words.key(.close).hint),
           ]
         },
-        bindings: (order.payments == nil
-          ? [] : [payment(of: record, isHinted: !isAsked, isAssumed: isAssumed)])
+        bindings: (order.payments == nil ? [] : [payment])
           + (total.map { total in
-            [change(of: record, isHinted: !isAsked, isAssumed: isAssumed) { total }]
+            [change(isHinted: !isAsked, pay: order.payments.map { _ in pay }) { total }]
           } ?? []) + [receipt(of: order.id)],
         // A click on the button sells again. After a bill no button is the first to keep clear.
         keptClear: { [places, isOfBill = streak.cups == 0] in
@@ -80,24 +83,18 @@ extension SaleController {
       }
   }
 
-  /// The key that asks for the money given, and saves the payment of a new order if the menu has cash.
+  /// The key that asks for the money given.
+  ///
+  /// - Parameter pay: saves the payment of a new order, if the menu has cash.
   func change(
-    of record: OrderRecord? = nil, isHinted: Bool = true, isAssumed: Bool = false,
-    for total: @escaping () -> Price?
+    isHinted: Bool = true, pay: ((Payment.Way?) -> Void)? = nil, for total: @escaping () -> Price?
   ) -> KeyBinding {
     KeyBinding(.change, hinted: isHinted) { [context] _ in
-      if let record, record.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer)
-      {
-        context.ask(.payNew(record, in: cash, isAssumed: isAssumed))
+      if let pay, let cash = context.menu.ways.first(where: \.hasDrawer) {
+        pay(cash)
       } else {
         context.open(.change(of: total, rounding: context.menu.cashRounding))
       }
-    }
-  }
-
-  private func payment(of record: OrderRecord, isHinted: Bool, isAssumed: Bool) -> KeyBinding {
-    KeyBinding(.pay, hinted: isHinted) { [context] _ in
-      context.ask(.payNew(record, in: nil, isAssumed: isAssumed))
     }
   }
 

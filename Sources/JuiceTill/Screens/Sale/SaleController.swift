@@ -134,9 +134,7 @@ final class SaleController {
     if context.isForCustomers {
       context.open { YourNumberController(record.sold, $0) }
     } else {
-      let isAsked = if case .bill(.some) = wanted { true } else { false }
-      let isAssumed = if case .cup(_, _, .none) = wanted { !isNews } else { false }
-      showReady(record, isAsked: isAsked, isAssumed: isAssumed, isNews: isNews)
+      showReady(record, after: wanted, isNews: isNews)
     }
   }
 

@@ -58,9 +58,7 @@ extension ScreenContext {
         // The order tells whether it was voided or refunded.
         guard !isOrder else { return ask(.void(entry.id)) }
         report(words.undoneBefore(entry.kind, what))
-      } catch let error as AwaitedAnswer {
-        throw error
-      } catch let error as StoreError where error.isUnanswered {
+      } catch let error where error.isOfMissingAnswer {
         // The undo may have succeeded.
         throw error
       } catch {
