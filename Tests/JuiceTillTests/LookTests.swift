@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test func `the badge of a stock label without a blank column is half a column wide`()
+    async throws
+  {
+    try await Rig.run(.en, look: .dark) { till in
+      #expect(till.terminal.text[2].hasPrefix(" ▌Strawberry 10"))
+      #expect(till.terminal.text[3].hasPrefix(" ▌ "))
+    }
+    try await Rig.run(.en, columns: 100, look: .dark) { till in
+      #expect(till.terminal.text[2].hasPrefix("   ") && !till.screen.contains("▌"))
+    }
+  }
+
   @Test func `a dialog stands on its own ground`() async throws {
     try await Rig.run(look: .dark) { till in
       try await till.press("3")

@@ -35,7 +35,14 @@ struct StockRow: @MainActor View {
         Rect(x: frame.x + 1, y: frame.y, width: frame.width - gap, height: height))
       let ground = hasStateRow ? label.on(.tile) : label
       if hasStateRow { ground.fill(.normal) }
-      if badge > 0 { ground.badge("", paints, Rect(x: 0, y: 0, width: badge, height: height)) }
+      if badge > 0 {
+        // A narrow badge leaves half a column to a text that begins right after it.
+        if x == badge {
+          ground.leftEdge(paints)
+        } else {
+          ground.badge("", paints, Rect(x: 0, y: 0, width: badge, height: height))
+        }
+      }
       let (name, count) = self.label(ingredient, state, in: frame.width - gap - x)
       let end = ground.write(name + " ", x: x, y: 0)
       ground.write(count, x: end, y: 0, hasStateRow ? .heading : state?.style ?? .heading)
