@@ -27,7 +27,7 @@ package enum KeyAction: Int, CaseIterable, Sendable {
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket,
     showOrder
   // The menu screen.
-  case menuScreen, menuPart, editEntry, addEntry, hideJuice, moveEntry, removeEntry
+  case menuScreen, menuPart, editEntry, addEntry, hideJuice, showJuice, moveEntry, removeEntry
   case typeJuiceNumber, searchMenu, takeFound
   // Self-service.
   case unlock, lock, typePIN, checkPIN
@@ -336,6 +336,7 @@ extension KeyAction {
     case .hideJuice:
       KeyRow(
         "h", .here, ko: "쥬스 오늘만 숨기기 · 보이기 | 숨기기", en: "hide a juice for today, or show it | hide")
+    case .showJuice: KeyRow("h", .here, ko: "쥬스 다시 보이기 | 보이기", en: "show the juice again | show")
     case .moveEntry:
       KeyRow("< > K J", .here, .repeats, ko: "위로, 아래로 옮기기 | 옮기기", en: "move it up, down | move")
     case .removeEntry:

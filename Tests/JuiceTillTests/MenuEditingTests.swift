@@ -844,6 +844,20 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [(Language.ko, "숨기기", "보이기"), (.en, "hide", "show")])
+  func `the hint of a hidden juice says that its key shows it again`(
+    _ language: Language, _ hide: String, _ show: String
+  ) async throws {
+    try await till(language) { till, _ in
+      try await till.type("M")
+      #expect(till.hints("h \(hide)"))
+      try await till.type("h")
+      #expect(till.hints("h \(show)") && !till.hints("h \(hide)"))
+      try await till.press(.end)
+      #expect(till.hints("h \(hide)"))
+    }
+  }
+
   @Test func `a juice that is hidden for today is back at midnight`() async throws {
     try await till(.en) { till, _ in
       try await till.type("Mh")

@@ -29,6 +29,12 @@ final class MenuController: ListScreen {
     return entries.isEmpty ? nil : entries[min(selected, entries.count - 1)]
   }
 
+  /// True if the selected juice is hidden.
+  private var isHidden: Bool {
+    guard case .juice(let id)? = entry else { return false }
+    return menu.juice(id)?.hidden(on: context.today) != nil
+  }
+
   private func entries(of part: MenuEntry.Part) -> [MenuEntry] {
     let all = menu.entries(of: part)
     guard let search else { return all }
@@ -61,7 +67,7 @@ final class MenuController: ListScreen {
         },
         KeyBinding(.addEntry, hinted: true) { [self] _ in editing.add(to: part) },
         KeyBinding(.searchMenu, hinted: true) { [self] _ in search(for: "") },
-        KeyBinding(.hideJuice, hinted: part == .juices) { [self] _ in
+        KeyBinding(isHidden ? .showJuice : .hideJuice, hinted: part == .juices) { [self] _ in
           if let entry { editing.toggleHidden(entry) }
         },
         KeyBinding(.removeEntry, hinted: true, hintLabel: "x") {
@@ -73,7 +79,7 @@ final class MenuController: ListScreen {
         .turn(.menuPart) { [self] in turn(by: $0) },
         .close(self, "Esc | q M", context),
       ] + movingKeys()
-    let ofLists: [KeyAction] = [.addEntry, .hideJuice, .removeEntry, .moveEntry]
+    let ofLists: [KeyAction] = [.addEntry, .hideJuice, .showJuice, .removeEntry, .moveEntry]
     let shown = others.filter { part != .settings || !ofLists.contains($0.meaning) }
     return shown.map { $0.after { [self] in number = "" } } + [
       KeyBinding(.typeJuiceNumber) { [self] in if let digit = $0.digit { typed(digit) } }
