@@ -3,10 +3,11 @@ import JuiceFiles
 import JuiceKit
 import JuiceTerminal
 import JuiceText
-import JuiceTill
 import TerminalTesting
 import Testing
 import TimeTesting
+
+@testable import JuiceTill
 
 @Suite struct MenuScreenTests {
   @Test func `a new menu takes over at once`() async throws {
@@ -134,6 +135,11 @@ import TimeTesting
       try await till.type("+6")
       let line = try #require(till.terminal.text.first { $0.contains("┌ 7 ") })
       #expect(line.contains(" + ┐") && !line.hasSuffix(" + ┐"))
+      // A click in its place is one on any part of the tile.
+      let tile = try #require(till.till.orderScreen.buttons.last)
+      let corner = Point(x: tile.x + tile.width - 2, y: tile.y)
+      try await till.send(.click(corner), .click(corner))
+      till.expect("Number 7, Mango, is not on sale now.", "A double click counts once.")
     }
   }
 

@@ -37,11 +37,14 @@ extension OrderController {
     if target != nil || isOnBill(point) {
       return Rect(x: point.x, y: point.y, width: 1, height: 1)
     }
-    guard let place = place(at: point), let frame = frame(of: place) else { return nil }
-    // Clicks on a plus count each.
-    return collects && list.isJuice(place) && JuiceButton.plus(in: frame).contains(point)
-      ? nil : frame
+    let isOnPlus = tiles.contains {
+      hasPlus($0.juice) && JuiceButton.plus(in: $0.frame).contains(point)
+    }
+    return isOnPlus ? nil : place(at: point).flatMap(frame(of:))
   }
+
+  /// True if the tile of the juice has a plus.
+  func hasPlus(_ juice: Juice) -> Bool { collects && !list.isHidden(juice) }
 
   /// The frames to keep clear, the selected button first.
   var places: [Rect] {

@@ -29,11 +29,10 @@ extension OrderController {
     let cups = tiles.map { context.menu.servings(of: $0.juice, from: rest).cups }
     let buttons = zip(tiles, cups).map { tile, cups in
       let juice = tile.juice
-      let hidden = juice.hidden(on: list.day)
       return JuiceButton(
-        juice: juice, number: list.menu.numbers[juice.id], cups: cups, hidden: hidden,
-        isSelected: list.selection == .juice(juice.id), hasPlus: collects && hidden == nil,
-        fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
+        juice: juice, number: list.menu.numbers[juice.id], cups: cups,
+        hidden: juice.hidden(on: list.day), isSelected: list.selection == .juice(juice.id),
+        hasPlus: hasPlus(juice), fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
         card: grid.card, wording: wording)
     }
     let shownPage = list.page(in: grid)
