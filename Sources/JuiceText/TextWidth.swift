@@ -128,9 +128,20 @@ package enum TextWidth {
     return lines + [line]
   }
 
-  /// Like `wrap`, but keeps a number with its unit, as in `12 pcs`, and `No.` with its number.
+  /// Like `wrap`, but breaks no fact that fits a line. ` · ` separates facts. A longer fact keeps a number with its unit, as in
+  /// `12 pcs`, and `No.` with its number.
   package static func wrapFacts(_ text: String, to limit: Int) -> [String] {
-    let words = text.split(separator: " ")
+    let facts = text.split(separator: " · ").map { fact -> String in
+      let words = fact.split(separator: " ")
+      let whole = words.joined(separator: "\u{A0}")
+      return columns(of: whole + " ·") <= limit ? whole : joinUnits(words, to: limit)
+    }
+    return wrap(facts.joined(separator: "\u{A0}· "), to: limit).map {
+      $0.replacing("\u{A0}", with: " ")
+    }
+  }
+
+  private static func joinUnits(_ words: [Substring], to limit: Int) -> String {
     var joined = ""
     for (word, next) in zip(words, words.dropFirst()) {
       let isCounted = word.last?.isNumber == true && next.first?.isLetter == true
@@ -140,9 +151,7 @@ package enum TextWidth {
       let fits = columns(of: word + " " + next) <= limit
       joined += word + (fits && (isCounted || isNumber || isMoney) ? "\u{A0}" : " ")
     }
-    return wrap(joined + (words.last ?? ""), to: limit).map {
-      $0.replacing("\u{A0}", with: " ")
-    }
+    return joined + (words.last ?? "")
   }
 
   private static func columns(of character: Character) -> Int {

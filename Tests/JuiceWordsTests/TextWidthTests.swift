@@ -63,6 +63,16 @@ import Testing
     #expect(TextWidth.wrapFacts("팁 5 CHF", to: 5) == ["팁", "5 CHF"])
   }
 
+  @Test func `A line breaks between facts, and inside one only if it is longer than a line`() {
+    #expect(
+      TextWidth.wrapFacts("By: Anna · 17 cups (2 an hour)", to: 24)
+        == ["By: Anna ·", "17 cups (2 an hour)"])
+    #expect(
+      TextWidth.wrapFacts("Paid · Kiwi 12 pcs, Mango 3 pcs", to: 16)
+        == ["Paid · Kiwi", "12 pcs, Mango", "3 pcs"])
+    #expect(TextWidth.wrapFacts("Cash  ₩500 · Card", to: 17) == ["Cash ₩500 · Card"])
+  }
+
   @Test func `a text is made harmless`() {
     #expect("a\u{1B}[2Jb".printable == "a?[2Jb")
     #expect("a\nb\u{202E}c\u{7F}\u{9B}".printable == "a?bc??")
