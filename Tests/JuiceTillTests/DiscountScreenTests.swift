@@ -194,6 +194,23 @@ import Testing
     }
   }
 
+  @Test func `nobody is asked how a bill of 0 is paid`() async throws {
+    try await run(menu: Self.menu(percent: 10_000, ["card"])) { till in
+      try await till.type("%1")
+      till.expect("-₩13,500", "₩0")
+      try await till.type("b")
+      till.expect("3 cups")
+      till.expectNo("How is it paid?", "Unpaid")
+      let order = try #require(try await till.orders().last)
+      #expect(order.total?.minorUnits == 0 && order.payments == .unpaid)
+      let record = try #require(try await till.maker.store.records([order.id])[order.id])
+      #expect(!record.isUnpaid && record.unpaid?.minorUnits == 0)
+      // It may still be noted, for a tip.
+      try await till.type("$")
+      till.expect("Order 1 · ₩0 · No payment noted")
+    }
+  }
+
   @Test func `the payment asks for the sums after the discount`() async throws {
     let cash = Payment.Way(id: "cash", hasDrawer: true)
     try await run(menu: Self.menu(["card", cash])) { till in

@@ -110,6 +110,9 @@ package struct OrderRecord: Hashable, Sendable {
 
   private func isOwed(_ total: Price?) -> Bool { !isTakenBack && total?.minorUnits != 0 }
 
+  /// The last payment for views; `nil` also if nobody has paid and nothing is owed.
+  package var shownPayments: Payments? { payments == .unpaid && !isUnpaid ? nil : payments }
+
   /// The money still owed; `nil` without prices.
   package var unpaid: Price? {
     let total = leftTotal

@@ -52,7 +52,7 @@ struct PayDialog {
   }
 
   private func tender(for record: OrderRecord, _ reason: ((Words) -> String)? = nil) -> Tender {
-    let (order, now): (OrderLeft, Payments?) = (record.nextCharge, record.payments)
+    let (order, now): (OrderLeft, Payments?) = (record.nextCharge, record.shownPayments)
     let due = { [context] in context.menu.due(of: order) }
     return Tender(
       context: context,

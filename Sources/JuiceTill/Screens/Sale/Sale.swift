@@ -45,6 +45,10 @@ enum Sale: Equatable {
       ?? menu.payments.isEmpty
     let wanted = Request.bill(paidBy: payments)
     guard !isKnown else { return .saving(wanted, order) }
+    // Nobody is asked for nothing. The books have such an order as one that is not paid, and owes nothing.
+    if payments == nil, order.facts.sum?.minorUnits == 0 {
+      return .saving(wanted, try bill.order(on: menu, payments: .unpaid, at: now))
+    }
     let shortages = stock.shortages(for: order.uses)
     return shortages.isEmpty ? .paying(wanted) : .short(wanted, order, shortages)
   }

@@ -15,7 +15,7 @@ extension SaleController {
     let hasAmounts = order.payments?.hasAmounts ?? false
     let facts = [
       isOneCup && waits != nil ? name : nil,
-      order.payments.map { wording.list($0, hasChange: false) },
+      record.shownPayments.map { wording.list($0, hasChange: false) },
       hasAmounts ? nil : isOneCup ? total?.text : wording.sum(of: order.lines, total),
       wording.pickup(order.facts, at: order.at).map(words.pickup),
       streak.cups > 1 ? words.inARow(streak.cups) : nil,
@@ -26,8 +26,8 @@ extension SaleController {
       shown == nil && facts.isEmpty
       ? [] : [AlertView.Row(key: shown ?? "", text: facts.joined(separator: " · "))]
     let discount = rows([], order.discount, rounding: order.rounding, wording)
-    // The payment was just asked for: its keys need no hints.
-    let isAsked = if case .bill(.some) = wanted { true } else { false }
+    // The payment was just asked for, or there is nothing to pay: its keys need no hints.
+    let isAsked = if case .bill(.some) = wanted { true } else { order.payments == .unpaid }
     let isAssumed = if case .cup(_, _, .none) = wanted { !isNews } else { false }
     let pay: (Payment.Way?) -> Void = { [context] way in
       context.ask(.payNew(record, in: way, isAssumed: isAssumed))
