@@ -99,11 +99,7 @@ package final class Till {
     (self.keeper, self.context) = (keeper, context)
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(
-      context, today: TodayPanel(context, store),
-      queue: QueueFollower(context, store),
-      mirror: MirrorFollower(context, store), lastOrder: LastOrderFollower(context, store),
-      entries: { [store] in try await store.entries(under: [$0]) },
-      isPanelLeft: settings.isPanelLeft, addsByDigit: settings.addsByDigit)
+      context, store, isPanelLeft: settings.isPanelLeft, addsByDigit: settings.addsByDigit)
     stack.open(orderScreen)
     orderScreen.newStore = newStore.map { ($0, stock.revision) }
     if let notice { orderScreen.notices.store = { notice($0.language) } }

@@ -21,6 +21,22 @@ extension LoadingScreen {
   func expire(at now: Instant) { loader.expire(at: now) }
 }
 
+/// A part of the order screen that follows the store, also behind other screens.
+protocol Follower: Loading {
+  var loader: Loader<Self> { get }
+  /// Call it when the stock changes, or the store is back.
+  func changed()
+  func close()
+  var deadline: Instant? { get }
+  func expire(at now: Instant)
+}
+
+extension Follower {
+  func close() { loader.stop() }
+  var deadline: Instant? { loader.deadline }
+  func expire(at now: Instant) { loader.expire(at: now) }
+}
+
 /// Loads in the background, one load at a time.
 final class Loader<Owner: Loading> {
   private weak var owner: Owner?

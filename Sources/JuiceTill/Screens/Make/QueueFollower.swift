@@ -4,10 +4,10 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// Follows the queue behind any screen. Rings for orders of other tills, and for orders for later as they join the line.
-final class QueueFollower: Loading {
+final class QueueFollower: Follower {
   private let context: ScreenContext
   private let store: any FruitStore
-  private lazy var loader = Loader(for: self, context, showsFailure: false)
+  private(set) lazy var loader = Loader(for: self, context, showsFailure: false)
   private var hasBegun = false
   private var queue: [Stage: [QueuedOrder]]?
   /// `nil` if the queue is hidden or not loaded yet.

@@ -7,13 +7,13 @@ internal import JuiceWords
 package typealias MirrorNote = (changes: AsyncStream<Void>, state: () -> MirrorState?)
 
 /// Follows the mirror's progress for the title of the order screen.
-final class MirrorFollower: Loading {
+final class MirrorFollower: Follower {
   /// Entries sent sooner than this are not reported.
   static let shownAfter = Duration.seconds(5)
 
   private let context: ScreenContext
   private let store: any FruitStore
-  private lazy var loader = Loader(for: self, context, showsFailure: false)
+  private(set) lazy var loader = Loader(for: self, context, showsFailure: false)
   /// `nil` without a mirror, or before its first note.
   private var state: MirrorState?
   /// Since when the next entry waits; `nil` if none does.
@@ -68,8 +68,6 @@ final class MirrorFollower: Loading {
     if let lateAt, lateAt <= now { (isLate, isKnown) = (true, true) }
     loadIfLate()
   }
-
-  func close() { loader.stop() }
 
   func load() async throws -> Date? {
     let sent = state?.entries ?? 0

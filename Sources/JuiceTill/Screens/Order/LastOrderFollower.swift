@@ -1,10 +1,10 @@
 internal import JuiceKit
 
 /// Follows what other tills do to the order that the status line names.
-final class LastOrderFollower: Loading {
+final class LastOrderFollower: Follower {
   private let context: ScreenContext
   private let store: any FruitStore
-  private lazy var loader = Loader(for: self, context, showsFailure: false)
+  private(set) lazy var loader = Loader(for: self, context, showsFailure: false)
   /// The order that was loaded last, or is being loaded.
   private var followed: Order.ID?
 
@@ -25,12 +25,6 @@ final class LastOrderFollower: Loading {
 
   /// Loads the order that an undo has left as the last one: other tills may have changed it.
   func prepare() { if order?.id != followed { changed() } }
-
-  func close() { loader.stop() }
-
-  var deadline: Instant? { loader.deadline }
-
-  func expire(at now: Instant) { loader.expire(at: now) }
 
   func load() async throws -> OrderRecord? {
     guard let order, context.currentStock().revision > order.seq else { return nil }

@@ -4,11 +4,11 @@ internal import JuiceWords
 
 final class OrderController: Screen {
   let context: ScreenContext
+  private let store: any FruitStore
   let today: TodayPanel
   let queue: QueueFollower
   let mirror: MirrorFollower
   private let lastOrder: LastOrderFollower
-  private let entries: (Order.ID) async throws -> [JournalEntry]
   let isPanelLeft: Bool
   /// The value of `TillSettings.addsByDigit`.
   private let chosenAddsByDigit: Bool?
@@ -29,24 +29,21 @@ final class OrderController: Screen {
   /// The layout on the screen, to which clicks and arrow keys refer.
   private(set) var layout: OrderLayout
   private(set) lazy var seller = SaleController(
-    context, bill, entries: entries,
+    context, bill, entries: { [store] in try await store.entries(under: [$0]) },
     places: { [weak self] in self?.places ?? [] }, juices: { [weak self] in self?.buttons ?? [] },
     willSave: { [weak self] in self?.queue.willSave($0) },
     onSaved: { [weak self] in self?.isMenuNew = false },
     onEnough: { [weak self] in self?.put($0, of: $1) })
 
   init(
-    _ context: ScreenContext, today: TodayPanel, queue: QueueFollower, mirror: MirrorFollower,
-    lastOrder: LastOrderFollower, entries: @escaping (Order.ID) async throws -> [JournalEntry],
-    isPanelLeft: Bool, addsByDigit: Bool?
+    _ context: ScreenContext, _ store: any FruitStore, isPanelLeft: Bool, addsByDigit: Bool?
   ) {
-    self.context = context
+    (self.context, self.store) = (context, store)
     bill = BillController(context)
-    self.today = today
-    self.queue = queue
-    self.mirror = mirror
-    self.lastOrder = lastOrder
-    self.entries = entries
+    today = TodayPanel(context, store)
+    queue = QueueFollower(context, store)
+    mirror = MirrorFollower(context, store)
+    lastOrder = LastOrderFollower(context, store)
     self.isPanelLeft = isPanelLeft
     chosenAddsByDigit = addsByDigit
     list = JuiceList(
@@ -78,33 +75,24 @@ final class OrderController: Screen {
     show(juices())
   }
 
+  private var followers: [any Follower] { [today, queue, mirror, lastOrder] }
+
   func stockChanged() {
     if newStore?.revision != context.currentStock().revision { newStore = nil }
-    today.changed()
-    queue.changed()
-    mirror.changed()
-    lastOrder.changed()
+    for follower in followers { follower.changed() }
   }
   func storeRestored() {
     seller.endStreak()
     queue.storeRestored()
   }
-  func closed() {
-    today.close()
-    queue.close()
-    mirror.close()
-    lastOrder.close()
-  }
+  func closed() { for follower in followers { follower.close() } }
   var deadline: Instant? {
-    [
-      today.deadline, queue.deadline, mirror.deadline, lastOrder.deadline, dayCheck, bill.deadline,
-    ].earliest
+    var deadlines: [Instant?] = [dayCheck, bill.deadline]
+    for follower in followers { deadlines.append(follower.deadline) }
+    return deadlines.earliest
   }
   func expire(at now: Instant) {
-    today.expire(at: now)
-    queue.expire(at: now)
-    mirror.expire(at: now)
-    lastOrder.expire(at: now)
+    for follower in followers { follower.expire(at: now) }
     if let minute = bill.deadline, minute <= now { _ = bill.passTime() }
     guard dayCheck <= now else { return }
     dayCheck = context.time().dayCheck(by: context.menu.dayStart)

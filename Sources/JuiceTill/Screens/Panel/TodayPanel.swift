@@ -2,10 +2,10 @@ internal import FoundationEssentials
 internal import JuiceKit
 
 /// Today's figures beside the juices. Loads only while visible.
-final class TodayPanel: Loading {
+final class TodayPanel: Follower {
   private let context: ScreenContext
   private let store: any FruitStore
-  private lazy var loader = Loader(for: self, context, showsFailure: false)
+  private(set) lazy var loader = Loader(for: self, context, showsFailure: false)
   private var hasBegun = false
   /// True if something has changed since the last load.
   private var isStale = false
@@ -19,12 +19,6 @@ final class TodayPanel: Loading {
 
   /// Call it when the stock, the menu or the day changes, or the store is back.
   func changed() { isStale = true }
-
-  func close() { loader.stop() }
-
-  var deadline: Instant? { loader.deadline }
-
-  func expire(at now: Instant) { loader.expire(at: now) }
 
   func prepare() {
     if !hasBegun {
