@@ -13,8 +13,11 @@ struct KeyHint: Hashable {
 extension [KeyHint] {
   private static let gap = 2
 
-  static func keys(enter: String, escape: String) -> [KeyHint] {
-    [KeyHint(key: "Enter", text: enter), KeyHint(key: "Esc", text: escape)]
+  /// The hints of Enter and Esc; `nil` for a key that does nothing.
+  static func keys(enter: String?, escape: String?) -> [KeyHint] {
+    [("Enter", enter), ("Esc", escape)].compactMap { key, text in
+      text.map { KeyHint(key: key, text: $0) }
+    }
   }
 
   var width: Int { map(\.width).reduce(0, +) + Swift.max(0, count - 1) * Self.gap }

@@ -33,10 +33,10 @@ final class ClosedController: @MainActor PopupScreen {
     return MoneyView(
       heading: move.closing.map { "\(words.closing($0.number)) · \(counted)" } ?? counted,
       given: move.closing.map { "\(words.expectedInDrawer) \($0.expected.text)" } ?? "",
-      figure: off.text, answer: answer, notes: [],
+      figure: off.text, answer: answer,
       closing: [
-        .init(key: "p", label: "p", text: words.key(.closingSlip).hint),
-        .init(key: .escape, label: "Esc", text: words.key(.close).hint),
+        KeyHint(key: "p", text: words.key(.closingSlip).hint),
+        KeyHint(key: "Esc", text: words.key(.close).hint),
       ], style: units == 0 ? .good : .attention, in: context.state.size)
   }
 }

@@ -137,11 +137,8 @@ final class MoneyController: @MainActor PopupScreen {
       heading: isKept ? "\(name) · \(sum)" : sum,
       given: way.hasDrawer ? words.moneyGiven("\(shown)▏") : "\(name) \(shown)▏",
       figure: figure, tone: isChange ? .change : .figure, answer: answer,
-      notes: notes.map { key, note in
-        MoneyView.Button(key: key, label: key.text(words), text: note.inShort)
-      },
-      closing: (enter.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
-        + (isKept ? [MoneyView.Button(key: .escape, label: "Esc", text: words.cancelHint)] : []),
+      notes: notes.map { key, note in KeyHint(key: key.text(words), text: note.inShort) },
+      closing: .keys(enter: enter, escape: isKept ? words.cancelHint : nil),
       in: context.dialogRoom)
   }
 

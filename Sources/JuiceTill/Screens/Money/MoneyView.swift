@@ -3,15 +3,6 @@ internal import JuiceText
 
 /// The money given, a sum in large digits, and the keys as buttons.
 struct MoneyView: @MainActor PopupView {
-  struct Button: Hashable {
-    let key: Key
-    let hint: KeyHint
-
-    init(key: Key, label: String, text: String) {
-      (self.key, hint) = (key, KeyHint(key: label, text: text))
-    }
-  }
-
   let heading: String
   let given: String
   /// The sum in large digits: what is to be paid, what is missing, or the change.
@@ -19,7 +10,7 @@ struct MoneyView: @MainActor PopupView {
   private let tone: Style
   let answer: String
   private let style: Style
-  private let lines: [[Button]]
+  private let lines: [[KeyHint]]
   private let gap: Int
   private let largest: Int
 
@@ -27,8 +18,7 @@ struct MoneyView: @MainActor PopupView {
 
   init(
     heading: String, given: String, figure: String, tone: Style = .figure, answer: String,
-    notes: [Button],
-    closing: [Button], style: Style = .title, in size: Size
+    notes: [KeyHint] = [], closing: [KeyHint], style: Style = .title, in size: Size
   ) {
     self.style = style
     (self.heading, self.given) = (heading.printable, given.printable)
@@ -38,17 +28,15 @@ struct MoneyView: @MainActor PopupView {
     lines = Self.wrap(notes, in: size) + Self.wrap(closing, in: size)
   }
 
-  private static func wrap(_ buttons: [Button], in size: Size) -> [[Button]] {
+  private static func wrap(_ hints: [KeyHint], in size: Size) -> [[KeyHint]] {
     // A line may take the blank columns beside the text if it then has all keys.
-    guard buttons.map(\.hint).width > size.columns - 2 else {
-      return buttons.isEmpty ? [] : [buttons]
-    }
+    guard hints.width > size.columns - 2 else { return hints.isEmpty ? [] : [hints] }
     let room = size.columns - margin
-    return buttons.reduce(into: [[Button]]()) { lines, button in
-      if let last = lines.last, (last + [button]).map(\.hint).width <= room {
-        lines[lines.count - 1].append(button)
+    return hints.reduce(into: [[KeyHint]]()) { lines, hint in
+      if let last = lines.last, (last + [hint]).width <= room {
+        lines[lines.count - 1].append(hint)
       } else {
-        lines.append([button])
+        lines.append([hint])
       }
     }
   }
@@ -61,7 +49,7 @@ struct MoneyView: @MainActor PopupView {
 
   func frame(in size: Size) -> Rect {
     let widest =
-      (lines.map { $0.map(\.hint).width } + [heading, given].map(TextWidth.columns)).max() ?? 0
+      (lines.map(\.width) + [heading, given].map(TextWidth.columns)).max() ?? 0
     let figure = BigNumber.size(digits: 6, scale: largest)
     return Rect(size).centered(
       width: min(size.columns, max(widest, figure.columns) + Self.margin),
@@ -73,15 +61,13 @@ struct MoneyView: @MainActor PopupView {
   }
 
   func key(at point: Point, in frame: Rect) -> Key? {
-    places(width: frame.width).first { $0.place.moved(by: frame).contains(point) }?.button.key
-  }
-
-  private func places(width: Int) -> [(button: Button, place: Rect)] {
-    lines.enumerated().flatMap { index, line in
-      zip(line, line.map(\.hint).places(width: width)).map { button, place in
-        (button, Rect(x: place.x, y: firstLine + index, width: place.hint.width, height: 1))
+    for (index, line) in lines.enumerated() {
+      for (hint, x) in line.places(width: frame.width) {
+        let place = Rect(x: x, y: firstLine + index, width: hint.width, height: 1)
+        if place.moved(by: frame).contains(point) { return Key.keys(named: hint.key).first }
       }
     }
+    return nil
   }
 
   func draw(on canvas: Canvas) {
@@ -91,7 +77,7 @@ struct MoneyView: @MainActor PopupView {
     canvas.center(given, x: 1, y: 1 + gap, width: width - 2, .heading)
     drawAnswer(on: canvas)
     for (index, line) in lines.enumerated() {
-      canvas.hints(line.map(\.hint), y: firstLine + index)
+      canvas.hints(line, y: firstLine + index)
     }
   }
 

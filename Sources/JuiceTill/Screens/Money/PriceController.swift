@@ -50,14 +50,12 @@ final class PriceController: @MainActor PopupScreen {
 
   var view: MoneyView {
     let words = context.words
-    let taking = price == nil ? nil : words.key(.takePrice).hint
     return MoneyView(
       heading: words.askPrice(of: context.wording.name(of: juice)),
       given: words.typedPrice("\(line.shown(typed))▏"), figure: price?.text ?? "",
       answer: answer(words),
-      notes: [],
-      closing: (taking.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
-        + [MoneyView.Button(key: .escape, label: "Esc", text: words.cancelHint)],
+      closing: .keys(
+        enter: price == nil ? nil : words.key(.takePrice).hint, escape: words.cancelHint),
       in: context.dialogRoom)
   }
 
