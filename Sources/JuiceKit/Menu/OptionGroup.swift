@@ -42,11 +42,12 @@ extension Menu {
       }
     }
 
-    package enum Kind: CaseIterable, Hashable, Sendable {
+    /// The raw values are words of `menu set`.
+    package enum Kind: String, CaseIterable, Sendable {
       /// One choice; the first one by default.
       case usual
       /// One choice, without a default.
-      case asked
+      case asked = "ask"
       /// Any number of choices, or none.
       case many
     }

@@ -37,6 +37,7 @@ struct CommonOptions: ParsableArguments {
 extension Language: ExpressibleByArgument {}
 
 extension MenuEntry.Kind: ExpressibleByArgument {}
+extension Menu.OptionGroup.Kind: ExpressibleByArgument {}
 extension Serving: ExpressibleByArgument {}
 
 extension ClosedRange<Int> {

@@ -32,7 +32,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   var drawer: Truth?
 
   @Option(help: ArgumentHelp(.choosing))
-  var choosing: Choosing?
+  var choosing: Menu.OptionGroup.Kind?
 
   @Option(help: ArgumentHelp(Language.ofCall.words.mostHelp))
   var many: String?
@@ -73,7 +73,7 @@ struct MenuSetCommand: AsyncParsableCommand {
       try options.set(
         fields, in: menu.fields(of: entry), on: &menu, currency: currency.currency)
       if let choosing, case .option(let id) = entry {
-        menu.groups.change(id) { $0.kind = choosing.kind }
+        menu.groups.change(id) { $0.kind = choosing }
       }
       // A number that another juice had by its place on the menu.
       moved = menu.juices.map(\.id).filter {
@@ -149,19 +149,6 @@ enum Truth: String, CaseIterable, ExpressibleByArgument {
     return zip(words, words.dropFirst() + ["--"]).map { word, next in
       let isBare = next.hasPrefix("-") || !isValueGiven && Truth(rawValue: next) == nil
       return options.contains(word) && isBare ? "\(word)=\(Self.true)" : word
-    }
-  }
-}
-
-/// Spelled as in the menu file.
-enum Choosing: String, CaseIterable, ExpressibleByArgument {
-  case usual, ask, many
-
-  var kind: Menu.OptionGroup.Kind {
-    switch self {
-    case .usual: .usual
-    case .ask: .asked
-    case .many: .many
     }
   }
 }
