@@ -10,10 +10,5 @@ package nonisolated struct SystemClock: WallClock {
   package init() {}
 
   package var now: ContinuousClock.Instant { ContinuousClock.now }
-  package var minimumResolution: Duration { ContinuousClock().minimumResolution }
   package var date: Date { Date() }
-
-  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
-  }
 }

@@ -13,12 +13,7 @@ nonisolated final class TestClock: WallClock {
   init() { start = (clock.now, .noon) }
 
   var now: ContinuousClock.Instant { clock.now }
-  var minimumResolution: Duration { clock.minimumResolution }
   var date: Date { start.date + (now - start.instant) / .seconds(1) }
 
   func move(to time: ContinuousClock.Instant) { clock.advance(by: time - now) }
-
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    try await clock.sleep(until: deadline, tolerance: tolerance)
-  }
 }

@@ -8,14 +8,6 @@ package nonisolated final class ManualClock: MonotonicClock {
   package init() {}
 
   package var now: ContinuousClock.Instant { time.withLock(\.self) }
-  package var minimumResolution: Duration { .nanoseconds(1) }
 
   package func advance(by duration: Duration) { time.withLock { $0 += duration } }
-
-  package func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    while now < deadline {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
-  }
 }

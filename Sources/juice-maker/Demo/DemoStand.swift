@@ -16,12 +16,7 @@ struct DemoClock: WallClock {
   }
 
   var now: ContinuousClock.Instant { clock.now }
-  var minimumResolution: Duration { clock.minimumResolution }
   var date: Date { start.date + (now - start.instant) / .seconds(1) }
-
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    try await clock.sleep(until: deadline, tolerance: tolerance)
-  }
 }
 
 /// A made-up stand in memory, with another till that takes and makes orders. Nothing of it is kept.
