@@ -57,12 +57,12 @@ extension ScreenContext {
   ///
   /// - Parameters:
   ///   - about: a line that tells the approver about the request.
-  ///   - next: gets the approver; `nil` if nobody had to be asked.
+  ///   - next: gets who allows it, the cashier or the approver. A kiosk that locks meanwhile has another cashier.
   func allow(
     _ right: Staff.Right, _ about: String? = nil,
-    then next: @escaping (_ approver: String?) -> Void
+    then next: @escaping (_ giver: String?) -> Void
   ) {
-    if state.staff.allows(right, to: state.seller?.name) { return next(nil) }
+    if state.staff.allows(right, to: state.seller?.name) { return next(state.seller?.name) }
     ask(.approval(right, about: about) { next($0) })
   }
 
@@ -75,9 +75,9 @@ extension ScreenContext {
   private func allowPrices(of order: Order, then next: @escaping (Order) -> Void) {
     guard !state.staff.coversPrices(of: order) else { return next(order) }
     let typed = order.lines.map(\.cup).filter { $0.asked != nil }
-    allow(.price, typed.map(wording.pricedName).joined(separator: ", ")) { [self] approver in
+    allow(.price, typed.map(wording.pricedName).joined(separator: ", ")) { [self] giver in
       var order = order
-      order.priceGiver = approver ?? state.seller?.name
+      order.priceGiver = giver
       next(order)
     }
   }
@@ -85,8 +85,8 @@ extension ScreenContext {
   /// An earlier approval may cover fewer cups.
   private func allowDiscount(of order: Order, then next: @escaping (Order) -> Void) {
     guard let discount = order.discount, !state.staff.covers(order) else { return next(order) }
-    allow(.discount, discount.change.text) { [self] approver in
-      guard let giver = approver ?? state.seller?.name else { return next(order) }
+    allow(.discount, discount.change.text) { giver in
+      guard let giver else { return next(order) }
       var order = order
       order.discountApproval = DiscountApproval(giver: giver, most: discount.amount)
       next(order)

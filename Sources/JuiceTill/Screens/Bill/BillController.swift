@@ -148,13 +148,13 @@ final class BillController {
       return
     }
     let off = order.flatMap { discount.off($0.lines) }
-    context.allow(.discount, off?.change.text) { [self] approver in
+    context.allow(.discount, off?.change.text) { [self] giver in
       // The approval showed another amount than a new menu gives.
       guard let order = self.order, discount.off(order.lines)?.amount == off?.amount else {
         return give(discount)
       }
       bill.discount = discount
-      if let off, let giver = approver ?? context.state.seller?.name {
+      if let off, let giver {
         bill.discountApproval = DiscountApproval(giver: giver, most: off.amount)
       }
     }
@@ -162,8 +162,8 @@ final class BillController {
 
   /// Calls `next` once somebody with the right approves the typed price of a cup for the bill.
   func allowPrice(of cup: Cup, then next: @escaping () -> Void) {
-    context.allow(.price, context.wording.pricedName(of: cup)) { [self] approver in
-      bill.priceGiver = approver ?? context.state.seller?.name
+    context.allow(.price, context.wording.pricedName(of: cup)) { [self] giver in
+      bill.priceGiver = giver
       next()
     }
   }

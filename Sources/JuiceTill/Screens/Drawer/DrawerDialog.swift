@@ -6,7 +6,7 @@ internal import JuiceWords
 struct DrawerDialog {
   let context: ScreenContext
   let store: any FruitStore
-  /// The person who allowed the actions; `nil` if nobody had to.
+  /// The person who allowed the actions; `nil` if the till has no names.
   let approver: String?
   let open: (any Screen) -> Void
   /// The drawer when the dialog was opened. It tells a race with another till, and what has moved while somebody counted.

@@ -75,7 +75,7 @@ struct PayDialog {
     }
     let charged = asked.charged(by: context.menu.payment(payments, of: asked.nextCharge))
     context.allow(.refund, context.wording.paid(payments, for: charged, before: before)) {
-      save(payments, of: asked, approvedBy: $0 ?? context.state.seller?.name)
+      save(payments, of: asked, approvedBy: $0)
     }
   }
 

@@ -17,8 +17,7 @@ struct RefundDialog {
     open(
       RefundController(record, keeping: former, context) { refund in
         context.allow(.refund, context.wording.summary(of: refund, in: record)) {
-          // A kiosk that locks while a terminal works has another cashier then.
-          save(refund, of: record, approvedBy: $0 ?? context.state.seller?.name)
+          save(refund, of: record, approvedBy: $0)
         }
       })
     // A message of its own: the next Enter would refund.

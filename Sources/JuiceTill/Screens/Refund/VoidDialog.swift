@@ -51,8 +51,7 @@ struct VoidDialog {
 
   private func void(_ asked: OrderRecord, _ fruit: Refund.Fruit) {
     context.allow(.void, context.wording.summary(of: asked.rest(fruit), in: asked)) {
-      // A kiosk that locks while a terminal works has another cashier then.
-      void(asked, fruit, approvedBy: $0 ?? context.state.seller?.name)
+      void(asked, fruit, approvedBy: $0)
     }
   }
 
