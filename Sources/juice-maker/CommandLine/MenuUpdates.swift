@@ -8,8 +8,6 @@ import SystemPackage
 
 /// Watches the menu file, even before it exists.
 @MainActor final class MenuUpdates {
-  typealias Instant = ContinuousClock.Instant
-
   /// The debounce: editors write a file in several steps, so it is read this long after the last.
   static let quietTime = Duration.milliseconds(100)
   /// The longest delay, for a file that changes all the time.

@@ -51,7 +51,7 @@ final class RefundController: @MainActor PopupScreen {
           if let place = keys.firstIndex(of: key) { form.pick(form.lines.count + index, place) }
         }
       },
-      KeyBinding(.pickOption) { [self] _ in form.pickSelected() },
+      KeyBinding(.pickOption) { [self] _ in form.pick(form.group, form.place) },
       KeyBinding(.refundReason) { [self] _ in form.moveToReason() },
     ]
   }

@@ -144,8 +144,6 @@ struct RefundForm: Hashable {
     select(group: group)
   }
 
-  mutating func pickSelected() { pick(group, place) }
-
   // MARK: Moving
 
   mutating func moveToReason() { select(group: groups.count) }
