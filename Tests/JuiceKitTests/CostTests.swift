@@ -49,6 +49,12 @@ import TimeTesting
     #expect(["5", "5ml", "1.5"].map { amount($0, nil) } == [5, nil, nil])
   }
 
+  @Test func `The longest number is read in the larger unit`() {
+    #expect(amount("9999999999l", Name("ml")) == 9_999_999_999_000)
+    #expect(amount("9999999999.999l", Name("ml")) == 9_999_999_999_999)
+    #expect(amount("9999999999.999999l", Name("ml")) == nil)
+  }
+
   @Test func `A unit that does not fit names those that do`() {
     let milk = Ingredient(id: "milk", name: Name("Milk"), unit: Name("ml"))
     #expect(throws: AmountProblem.otherUnit("kg", known: ["ml", "l"])) {

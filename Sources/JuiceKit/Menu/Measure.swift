@@ -37,12 +37,7 @@ extension Ingredient {
   package func amount(typed text: String) throws(AmountProblem) -> Int {
     let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let word = text.dropFirst(number.count).drop { $0 == " " }
-    let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = parts.count == 2 ? parts[1] : "0"
-    guard let whole = parts.first, whole.isPlainNumber, whole.utf8.count <= 10,
-      (1...6).contains(fraction.utf8.count), fraction.utf8.allSatisfy(\.isDigit),
-      let digits = Int(whole + fraction)
-    else { throw .notNumber }
+    guard let millionths = number.units(decimals: 6, digits: 10) else { throw .notNumber }
     let own = unit?.all ?? []
     var (size, ownSize) = (1, 1)
     if !word.isEmpty, !own.contains(String(word)) {
@@ -53,12 +48,14 @@ extension Ingredient {
       else { throw .otherUnit(String(word), known: units) }
       (size, ownSize) = (typed, counted)
     }
-    let scale = fraction.utf8.reduce(ownSize) { scale, _ in 10 * scale }
-    let (amount, rest) = (digits * size).quotientAndRemainder(dividingBy: scale)
+    // Wide enough for the longest number in the larger unit.
+    let scale = Int128(ownSize) * 1_000_000
+    let (amount, rest) = (Int128(millionths) * Int128(size)).quotientAndRemainder(
+      dividingBy: scale)
     guard rest == 0 else {
       throw .notWhole(
-        unit: unit?.text(in: ""), nearest: max(1, rest * 2 < scale ? amount : amount + 1))
+        unit: unit?.text(in: ""), nearest: max(1, Int(amount) + (rest * 2 < scale ? 0 : 1)))
     }
-    return amount
+    return Int(amount)
   }
 }
