@@ -21,11 +21,7 @@ package struct WaitingSlips: Sendable {
     self.printer = String(printer.percentEncoded(keeping: "").suffix(200))
   }
 
-  package var all: WaitingSlips {
-    var all = self
-    all.isOfAll = true
-    return all
-  }
+  package var all: WaitingSlips { copy(of: self) { $0.isOfAll = true } }
 
   /// The file names, oldest first. Versions up to 1.1 wrote no printer's name: any printer takes those.
   package var names: [String] {

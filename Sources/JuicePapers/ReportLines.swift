@@ -509,9 +509,7 @@ extension ReportLines.Line {
   fileprivate func allParts(from start: Int) -> [ReportLines.Part] {
     let heading = ReportLines.Part(x: 0, text: text, role: .heading)
     return ((isHeading ? [heading] : []) + parts).map { part in
-      var part = part
-      part.x += start
-      return part
+      copy(of: part) { $0.x += start }
     }
   }
 }

@@ -145,9 +145,7 @@ package struct ReportPage: Sendable {
     let head = ReportLines.Line(
       text: hasLegend ? legend : words.hour, parts: [heading] + (hasLegend ? signs : []))
     return ([head] + chart.lines(words, columns: columns)).map { line in
-      var line = line
-      line.isOfColumns = true
-      return line
+      copy(of: line) { $0.isOfColumns = true }
     }
   }
 

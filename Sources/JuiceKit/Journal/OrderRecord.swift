@@ -187,9 +187,7 @@ package struct QueuedOrder: Identifiable, Hashable, Sendable {
   }
 
   package func at(_ stage: Stage, since: Date) -> QueuedOrder {
-    var moved = self
-    (moved.stage, moved.since) = (stage, since)
-    return moved
+    copy(of: self) { ($0.stage, $0.since) = (stage, since) }
   }
 }
 

@@ -98,9 +98,9 @@ package struct Menu: Hashable, Sendable {
     }
     let summed = juices.map { juice in
       guard juice.isSet else { return juice }
-      var set = juice
-      set.recipe = juice.parts.reduce([:]) { $0.adding(recipe(of: $1)) }
-      return set
+      return copy(of: juice) { set in
+        set.recipe = juice.parts.reduce([:]) { $0.adding(recipe(of: $1)) }
+      }
     }
     guard summed != juices else { return false }
     juices = summed
@@ -133,11 +133,7 @@ package struct Menu: Hashable, Sendable {
 
   /// Makes each juice's place its number.
   package mutating func renumber() {
-    juices = juices.map {
-      var juice = $0
-      juice.number = nil
-      return juice
-    }
+    juices = juices.map { juice in copy(of: juice) { $0.number = nil } }
   }
 
   package var payments: [Payment.ID] { ways.map(\.id) }

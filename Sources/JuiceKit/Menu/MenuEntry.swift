@@ -67,11 +67,7 @@ extension Menu {
     case .discount(let id): discounts.remove(id)
     case .option(let id):
       groups.remove(id)
-      juices = juices.map {
-        var juice = $0
-        juice.options.removeAll { $0 == id }
-        return juice
-      }
+      juices = juices.map { juice in copy(of: juice) { $0.options.removeAll { $0 == id } } }
     case .choice(let id): changeChoices(with: id) { $0.remove(id) }
     case .setting: break
     }

@@ -29,11 +29,7 @@ package struct Discount: Hashable, Sendable {
     }
 
     /// The offer as a person's choice.
-    package var chosen: Offer {
-      var chosen = self
-      chosen.isAutomatic = false
-      return chosen
-    }
+    package var chosen: Offer { copy(of: self) { $0.isAutomatic = false } }
 
     /// Reads `10%` or an amount above 0 in the currency's notation.
     package init?(parsing text: String, currency: Currency) {
@@ -63,9 +59,9 @@ package struct Discount: Hashable, Sendable {
       case .amount: return nil
       }
       let amount = Price(minorUnits: min(units, sum.minorUnits), currency: sum.currency)
-      var discount = Discount(id: id, percent: percent, amount: amount, reason: reason)
-      (discount.juices, discount.isAutomatic) = (juices, isAutomatic)
-      return discount
+      return copy(of: Discount(id: id, percent: percent, amount: amount, reason: reason)) {
+        ($0.juices, $0.isAutomatic) = (juices, isAutomatic)
+      }
     }
 
     /// Returns the discount on its own lines; `nil` without one, and for another currency.
@@ -116,16 +112,12 @@ package struct Discount: Hashable, Sendable {
   package var isNoneWanted: Bool { isAutomatic && id == nil && amount.minorUnits == 0 }
 
   static func noneWanted(in currency: Currency) -> Discount {
-    var discount = Discount(amount: Price(minorUnits: 0, currency: currency))
-    discount.isAutomatic = true
-    return discount
+    copy(of: Discount(amount: Price(minorUnits: 0, currency: currency))) { $0.isAutomatic = true }
   }
 
   /// Returns the part of a discount for some of its cups.
   func part(_ amount: Price) -> Discount {
-    var part = self
-    part.amount = amount
-    return part
+    copy(of: self) { $0.amount = amount }
   }
 
   package var change: Price { -amount }

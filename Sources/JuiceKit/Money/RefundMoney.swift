@@ -5,9 +5,9 @@ extension OrderRecord {
   ///
   /// - Parameter fruit: `nil` for the default.
   package func rest(_ fruit: Refund.Fruit? = nil) -> Refund {
-    var rest = Refund(of: id, fruit: fruit).rounded(by: refunds.last?.step)
-    rest.givesTipBack = true
-    return rest
+    copy(of: Refund(of: id, fruit: fruit).rounded(by: refunds.last?.step)) {
+      $0.givesTipBack = true
+    }
   }
 
   /// Returns the ways in which a refund would give money back, and the sum after rounding; `nil` without prices.

@@ -136,13 +136,7 @@ extension [Order.Line] {
 
   /// Returns `true` if a later entry has the same lines. An older till leaves out the parts of sets.
   func areRepeated(by later: [Order.Line]) -> Bool {
-    later == self
-      || later
-        == map { line in
-          var line = line
-          line.parts = []
-          return line
-        }
+    later == self || later == map { line in copy(of: line) { $0.parts = [] } }
   }
 
   /// The number of each cup. Equal counts mean equal orders, whatever the order of the lines and choices.

@@ -41,15 +41,13 @@ package struct Refund: Hashable, Sendable {
   ///
   /// - Parameter order: the order as sold.
   package func on(_ menu: Menu, of order: SoldOrder) -> Refund {
-    var refund = rounded(by: menu.rounding(ofRefundsOf: order))
-    refund.excerpt = payments.flatMap(menu.excerpt)
-    return refund
+    copy(of: rounded(by: menu.rounding(ofRefundsOf: order))) {
+      $0.excerpt = payments.flatMap(menu.excerpt)
+    }
   }
 
   package func rounded(by rounding: Rounding?) -> Refund {
-    var refund = self
-    refund.rounding = rounding
-    return refund
+    copy(of: self) { $0.rounding = rounding }
   }
 }
 
@@ -205,9 +203,9 @@ extension OrderRecord {
   /// Returns the order as its last payment before an entry charged it: without the refunds before that payment.
   func charged(before seq: Int) -> JournalEntry {
     let said = paying(before: seq)
-    var charged = reduced(refunds.filter { $0.seq < said.seq })
-    (charged.rounding, charged.payments) = (said.rounding, said.payments)
-    return charged
+    return copy(of: reduced(refunds.filter { $0.seq < said.seq })) {
+      ($0.rounding, $0.payments) = (said.rounding, said.payments)
+    }
   }
 
   var leftEntry: JournalEntry {
@@ -222,16 +220,12 @@ extension OrderRecord {
   }
 
   var nextEntry: JournalEntry {
-    var next = reduced(refunds)
-    next.rounding = sold.rounding.less(refunds)
-    return next
+    copy(of: reduced(refunds)) { $0.rounding = sold.rounding.less(refunds) }
   }
 
   /// Returns the order without the cups and the money of the refunds before an entry, and without rounding.
   func left(before seq: Int) -> JournalEntry {
-    var left = reduced(refunds.filter { $0.seq < seq })
-    left.rounding = nil
-    return left
+    copy(of: reduced(refunds.filter { $0.seq < seq })) { $0.rounding = nil }
   }
 
   /// - Precondition: `refunds` are the oldest refunds of the order.

@@ -17,11 +17,7 @@ package struct Author: Hashable, Sendable {
   package static let kiosk = "kiosk"
 
   /// The kiosk's customer at the same till.
-  package var asKiosk: Author {
-    var author = self
-    author.name = Self.kiosk
-    return author
-  }
+  package var asKiosk: Author { copy(of: self) { $0.name = Self.kiosk } }
 
   /// Returns another person at the same till, or `nil` if `allows` refuses a name.
   ///
@@ -30,9 +26,7 @@ package struct Author: Hashable, Sendable {
   ///   - approvedBy: the person who approved the action; `nil` without an approval.
   package func named(_ name: String?, approvedBy: String?) -> Author? {
     guard [name, approvedBy].allSatisfy({ $0.map(Self.allows) ?? true }) else { return nil }
-    var author = self
-    (author.name, author.approvedBy) = (name ?? self.name, approvedBy)
-    return author
+    return copy(of: self) { ($0.name, $0.approvedBy) = (name ?? self.name, approvedBy) }
   }
 
   package init?(name: String, till: String) {

@@ -25,9 +25,7 @@ package struct Sales: Hashable, Sendable {
   }
 
   package func adding(_ other: Sales, times: Int = 1) -> Sales {
-    var sum = self
-    sum.add(other, times: times)
-    return sum
+    copy(of: self) { $0.add(other, times: times) }
   }
 
   /// Returns the sales without a part of them, and without currencies of which nothing is left, unless nothing is left of all.

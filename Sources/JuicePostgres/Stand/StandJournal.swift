@@ -15,11 +15,7 @@ struct StandJournal: StoredJournal {
   /// The newest entry, and the state that the server caches beside it; nil if they were not read.
   var newest: (seq: Int, digest: Digest?, state: String?)?
 
-  var forManyReads: StandJournal {
-    var patient = self
-    patient.database.step = max(database.step, 5)
-    return patient
-  }
+  var forManyReads: StandJournal { copy(of: self) { $0.database.step = max(database.step, 5) } }
 
   private func rows(_ sql: SQL, _ values: String?...) throws(PostgresError) -> PostgresRows {
     try database.rows(sql, ["\(stand)"] + values)
