@@ -5,18 +5,16 @@ extension FruitStore {
   ///
   /// - Parameter ways: the ways whose money goes into the drawer.
   package func drawer(ways: Set<Payment.ID>) async throws -> Drawer {
-    try await upToOneFault { try await drawerOnce(ways) }
-  }
-
-  private func drawerOnce(_ ways: Set<Payment.ID>) async throws -> Drawer {
-    let newest = try await lastEntry()?.seq ?? 0
-    let session = try await drawerSession(nil, upTo: newest)
-    var report = Report()
-    if let opening = session.opening { try await addUp(&report, opening.seq...newest) }
-    try report.checkLimit()
-    return Drawer(
-      open: session.open(report, ways), lastClosing: session.previous, revision: newest,
-      takings: report)
+    try await upToOneFault {
+      let newest = try await lastEntry()?.seq ?? 0
+      let session = try await drawerSession(nil, upTo: newest)
+      var report = Report()
+      if let opening = session.opening { try await addUp(&report, opening.seq...newest) }
+      try report.checkLimit()
+      return Drawer(
+        open: session.open(report, ways), lastClosing: session.previous, revision: newest,
+        takings: report)
+    }
   }
 
   /// Returns the currency of the open drawer, which the menu may have changed since; `nil` while it is closed.
@@ -36,7 +34,21 @@ extension FruitStore {
   package func closing(_ number: Int?, ways: Set<Payment.ID>) async throws
     -> (drawer: Drawer, entry: JournalEntry?)?
   {
-    try await upToOneFault { try await closingOnce(number, ways) }
+    try await upToOneFault {
+      let newest = try await lastEntry()?.seq ?? 0
+      let session = try await drawerSession(number, upTo: newest)
+      guard let opening = session.opening else { return nil }
+      let end = session.closing.map { $0.seq - 1 } ?? newest
+      var (sinceOpening, whole) = (Report(), Report())
+      try await addUp(&sinceOpening, opening.seq...end)
+      try await addUp(&whole, try await firstEntry(before: opening, after: session.previous)...end)
+      let takings = session.previous == nil ? sinceOpening : whole
+      try takings.checkLimit()
+      let drawer = Drawer(
+        open: session.open(sinceOpening, whole: whole, ways), lastClosing: session.previous,
+        revision: end, takings: takings)
+      return (drawer, session.closing)
+    }
   }
 
   /// Returns the orders that are unpaid now and not taken back: those taken since the opening of a drawer, and in the 31 days before
@@ -44,25 +56,6 @@ extension FruitStore {
   package func unpaid(with drawer: Drawer.Open, at now: Date) async throws -> Sales {
     let month = now.addingTimeInterval(-86_400 * Double(PickupTime.days + 1))
     return try await report(since: min(drawer.entry.at, month), until: nil, by: .midnight).unpaid
-  }
-
-  private func closingOnce(_ number: Int?, _ ways: Set<Payment.ID>) async throws
-    -> (drawer: Drawer, entry: JournalEntry?)?
-  {
-    let newest = try await lastEntry()?.seq ?? 0
-    let session = try await drawerSession(number, upTo: newest)
-    guard let opening = session.opening else { return nil }
-    let end = session.closing.map { $0.seq - 1 } ?? newest
-    var (sinceOpening, whole) = (Report(), Report())
-    try await addUp(&sinceOpening, opening.seq...end)
-    try await addUp(&whole, try await firstEntry(before: opening, after: session.previous)...end)
-    let takings = session.previous == nil ? sinceOpening : whole
-    try takings.checkLimit()
-    let drawer = Drawer(
-      open: session.open(sinceOpening, whole: whole, ways), lastClosing: session.previous,
-      revision: end,
-      takings: takings)
-    return (drawer, session.closing)
   }
 
   /// Returns the number of the first entry whose cash may lie in a drawer that is opened.

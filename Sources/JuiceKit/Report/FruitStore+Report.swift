@@ -4,7 +4,26 @@ internal import Synchronization
 extension FruitStore {
   /// Sums up the journal from `since` (inclusive) to `until` (exclusive), as known now.
   package func report(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report {
-    try await upToOneFault { try await reportOnce(since: since, until: until, by: dayStart) }
+    try await upToOneFault {
+      var report = Report(since: since, until: until, by: dayStart)
+      let newest = try await lastEntry()?.seq ?? 0
+      report.reach(newest)
+      let span = JournalQuery(.oldestFirst, since: since, until: until, limit: 1)
+      guard let first = try await entries(span).first?.seq, first <= newest else { return report }
+      let followers = Set(JournalEntry.Kind.allCases.filter { $0.isOfOrder && $0 != .order })
+      // Orders first: then later entries come in the journal's order, even if a clock was set back.
+      try await scan(
+        &report,
+        JournalSpan(
+          since: since, until: until, seqs: first...newest,
+          kinds: Set(JournalEntry.Kind.allCases).subtracting(followers)))
+      try await addLaterEntries(
+        to: &report, JournalSpan(seqs: first...newest, kinds: followers),
+        within: JournalSpan(since: since, until: until, seqs: first...newest, kinds: followers))
+      let earliest = min(first, report.earliestSettled ?? first)
+      report.isChecked = try await checkSeals(of: earliest...newest)
+      return report
+    }
   }
 
   /// Like `report(since:until:by:)`, but without an end, the report ends with today and lists later entries in `ahead`.
@@ -39,27 +58,6 @@ extension FruitStore {
       let value = try await read()
       if await self.fault() == fault { return value }
     }
-  }
-
-  private func reportOnce(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report {
-    var report = Report(since: since, until: until, by: dayStart)
-    let newest = try await lastEntry()?.seq ?? 0
-    report.reach(newest)
-    let span = JournalQuery(.oldestFirst, since: since, until: until, limit: 1)
-    guard let first = try await entries(span).first?.seq, first <= newest else { return report }
-    let followers = Set(JournalEntry.Kind.allCases.filter { $0.isOfOrder && $0 != .order })
-    // Orders first: then later entries come in the journal's order, even if a clock was set back.
-    try await scan(
-      &report,
-      JournalSpan(
-        since: since, until: until, seqs: first...newest,
-        kinds: Set(JournalEntry.Kind.allCases).subtracting(followers)))
-    try await addLaterEntries(
-      to: &report, JournalSpan(seqs: first...newest, kinds: followers),
-      within: JournalSpan(since: since, until: until, seqs: first...newest, kinds: followers))
-    let earliest = min(first, report.earliestSettled ?? first)
-    report.isChecked = try await checkSeals(of: earliest...newest)
-    return report
   }
 
   /// Adds entries to a report that includes all entries before them.
@@ -117,13 +115,7 @@ extension FruitStore {
     defer { report = sum.withLock(\.self) }
     unsafe try await scan(span) { seq, body in
       try visit(seq)
-      try sum.withLock { report in
-        if skipsOrders {
-          unsafe try report.addUnknown(seq, body)
-        } else {
-          unsafe try report.add(seq, body)
-        }
-      }
+      try sum.withLock { unsafe try $0.add(seq, body, skippingOrders: skipsOrders) }
     }
   }
 }

@@ -81,12 +81,16 @@ package struct Report: Sendable {
 
   /// Adds the text of the next entry. An entry outside the span counts only if it concerns an order inside.
   ///
+  /// - Parameter skipsOrders: skip entries of the report's own orders.
   /// - Throws: the fault of the entry, of which nothing is added.
-  package mutating func add(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
+  package mutating func add(
+    _ seq: Int, _ body: UnsafeBufferPointer<UInt8>, skippingOrders skipsOrders: Bool = false
+  ) throws(JournalFault) {
     var lines = unsafe EntryLines(body)
     guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
     let isInside = span.contains(head.at)
     let place = orders.place(of: head.id)
+    if skipsOrders, place != nil { return }
     guard isInside || place != nil else { return reach(seq) }
     var entry = OrderReading()
     try read(&lines, of: head.kind, seq, into: &entry)
@@ -127,12 +131,6 @@ package struct Report: Sendable {
       }
     case .open, .soldOut, .drawer, .bill: break
     }
-  }
-
-  mutating func addUnknown(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
-    var lines = unsafe EntryLines(body)
-    guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
-    if orders.place(of: head.id) == nil { unsafe try add(seq, body) }
   }
 
   mutating func reach(_ seq: Int) { revision = max(revision, seq) }
