@@ -97,11 +97,7 @@ package enum Payments: Hashable, Sendable {
 
   /// Returns the payment of a total with the references of the ways that have none. A payment without a price has none.
   package func with(_ references: [Payment.ID: String], of total: Price?) -> Payments {
-    guard case .parts(var parts) = withAmount(total) else { return self }
-    for index in parts.indices where parts[index].reference == nil {
-      parts[index].reference = references[parts[index].way]
-    }
-    return Payments.parts(parts).canonical
+    withAmount(total).changingParts { $0.reference = $0.reference ?? references[$0.way] }.canonical
   }
 
   /// Returns the parts in some of the ways, and the others; none if a single way pays everything.
@@ -117,9 +113,12 @@ package enum Payments: Hashable, Sendable {
 
   /// Returns the payment of a total for comparison: with its amounts, and without references.
   func withoutReferences(of total: Price?) -> Payments {
-    guard case .parts(var parts) = withAmount(total) else { return self }
-    for index in parts.indices { parts[index].reference = nil }
-    return .parts(parts)
+    withAmount(total).changingParts { $0.reference = nil }
+  }
+
+  func changingParts(_ change: (inout Part) -> Void) -> Payments {
+    guard case .parts(let parts) = self else { return self }
+    return .parts(parts.map { copy(of: $0, change) })
   }
 
   /// The change of the first part that has any; `nil` for none.

@@ -14,11 +14,7 @@ extension Payments {
   /// The tips together; `nil` for none.
   package var tip: Price? { tips.map(\.tip).sum }
 
-  var withoutTip: Payments {
-    guard case .parts(var parts) = self else { return self }
-    for index in parts.indices { parts[index].tip = nil }
-    return .parts(parts)
-  }
+  var withoutTip: Payments { changingParts { $0.tip = nil } }
 
   /// Returns money that goes back together with tips. A way that gets back only a tip becomes a part of 0.
   fileprivate func givingBack(_ tips: [(way: Payment.ID, tip: Price)], of total: Price) -> Payments

@@ -99,9 +99,7 @@ package struct Bill: Hashable, Sendable {
   package mutating func set(_ cups: Int, of cup: Cup) throws(BillLimit) {
     guard cups <= Self.maxCups else { throw .cups(of: cup.juice) }
     while self.cups(of: cup) < cups { try add(cup) }
-    while self.cups(of: cup) > max(0, cups), let index = added.lastIndex(of: cup) {
-      added.remove(at: index)
-    }
+    while self.cups(of: cup) > max(0, cups) { remove(cup) }
   }
 
   /// Replaces all cups equal to `old` in place.

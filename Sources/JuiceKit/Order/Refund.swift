@@ -174,9 +174,7 @@ extension OrderRecord {
       part.rounding = units == 0 ? nil : Price(minorUnits: units, currency: rounding.currency)
     }
     if sold.lines.allSatisfy({ $0.uses != nil }) {
-      for line in part.lines {
-        for (id, amount) in line.uses ?? [:] { part.amounts[id, default: 0] += amount * line.cups }
-      }
+      part.amounts = part.lines.uses
     } else {
       // Orders with one line, and those of older versions, list no ingredients by line.
       let first = sold.lines.cups - left.reduce(0, +)

@@ -76,7 +76,7 @@ extension PinTries {
   /// A line for each person: the wrong tries, the end of the lock in milliseconds or `-`, and the name, which may be empty.
   package var text: String {
     people.sorted { $0.key < $1.key }.map { name, person in
-      let end = person.end.map { "\(Int(($0.timeIntervalSince1970 * 1000).rounded()))" } ?? "-"
+      let end = person.end.map { "\($0.milliseconds)" } ?? "-"
       return "\(person.wrong) \(end) \(name)\n"
     }.joined()
   }
@@ -88,7 +88,7 @@ extension PinTries {
       guard words.count == 3, let wrong = Int(words[0]), (1...Self.most).contains(wrong) else {
         continue
       }
-      let end = Int(words[1]).map { Date(timeIntervalSince1970: Double($0) / 1000) }
+      let end = Int(words[1]).map(Date.init(milliseconds:))
       people[String(words[2])] = Person(wrong: wrong, end: end)
     }
   }
