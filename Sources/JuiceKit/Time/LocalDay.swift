@@ -23,17 +23,9 @@ package struct LocalDay: Hashable, Comparable, Sendable {
 
   /// Reads `2026-11-21`.
   package init?(parsing text: String) {
-    guard text.utf8.count == 10 else { return nil }
-    var digits = 0
-    for (place, byte) in text.utf8.enumerated() {
-      if place == 4 || place == 7 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
-        guard byte.isDigit else { return nil }
-        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-    }
-    self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+    var reader = DigitReader(text)
+    guard let (year, month, day) = reader.date(), reader.isAtEnd else { return nil }
+    self.init(year: Int(year), month: Int(month), day: Int(day))
   }
 
   /// 0 for Sunday, to 6.

@@ -13,9 +13,7 @@ extension Timestamp {
   /// Reads a date or date-time of ISO 8601; without a zone, in local time.
   package static func parseISO(_ text: String) -> Date? {
     var reader = DigitReader(text)
-    guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
-      reader.take("-"), let day = reader.number(2)
-    else { return nil }
+    guard let (year, month, day) = reader.date() else { return nil }
     var fields = unsafe tm()
     unsafe (fields.tm_year, fields.tm_mon, fields.tm_mday) = (year - 1900, month - 1, day)
     unsafe fields.tm_isdst = -1
@@ -54,7 +52,7 @@ extension Timestamp {
   }
 }
 
-private struct DigitReader {
+struct DigitReader {
   private var rest: Substring.UTF8View
 
   init(_ text: String) { rest = Substring(text).utf8 }
@@ -72,6 +70,13 @@ private struct DigitReader {
     guard digits.count == width, digits.allSatisfy(\.isDigit) else { return nil }
     rest.removeFirst(width)
     return digits.reduce(0) { $0 * 10 + Int32($1 - 0x30) }
+  }
+
+  /// Reads `2026-11-21`, which may be no day of the calendar.
+  mutating func date() -> (year: Int32, month: Int32, day: Int32)? {
+    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2)
+    else { return nil }
+    return (year, month, day)
   }
 
   /// Reads one to nine decimals, cut to milliseconds.
