@@ -50,13 +50,10 @@ package struct CardTerminals: Sendable {
 
   package static let none = CardTerminals { _, _ in nil }
 
-  private let find: @Sendable (CardRequest.Kind, Payment.ID) -> Start?
-
-  /// - Parameter find: returns `nil` for a way without a terminal, and for a terminal that can't do this.
-  package init(_ find: @escaping @Sendable (CardRequest.Kind, Payment.ID) -> Start?) {
-    self.find = find
-  }
-
   /// Returns the start of the terminal's command; `nil` for a way without a command of this kind.
-  package func starts(_ kind: CardRequest.Kind, _ way: Payment.ID) -> Start? { find(kind, way) }
+  package let starts: @Sendable (_ kind: CardRequest.Kind, _ way: Payment.ID) -> Start?
+
+  package init(_ starts: @escaping @Sendable (CardRequest.Kind, Payment.ID) -> Start?) {
+    self.starts = starts
+  }
 }
