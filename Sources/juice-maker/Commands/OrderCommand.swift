@@ -107,9 +107,9 @@ struct OrderCommand: AsyncParsableCommand {
         of: earlier?.total ?? wanted.total, rounding: earlier == nil ? menu.cashRounding : nil)
     }
     let newStore = try await options.newStore(context.store)
-    let applied = try await context.perform {
-      try await $0.order(cups, id: id, facts: facts, payments: payments, discount: discount)
-    }
+    let applied = try await context.apply(
+      .order(
+        menu.order(cups, id: id, facts: facts, payments: payments, discount: discount)))
     // A repeated order may have been paid or refunded since.
     let earlier = self.id == nil ? nil : try await context.store.records([id])[id]
     guard let order = earlier ?? applied.entry.flatMap({ OrderRecord([$0]) }) else { return }

@@ -33,7 +33,8 @@ extension JuiceMaker {
       payments = try PaymentArguments(ways, given: given, on: menu).payments(
         of: menu.order(cups, discount: offer).total, rounding: menu.cashRounding)
     }
-    _ = try await order(cups, id: id, facts: facts, payments: payments, discount: offer)
+    try await store.apply(
+      .order(menu.order(cups, id: id, facts: facts, payments: payments, discount: offer)))
     return id
   }
 

@@ -19,11 +19,11 @@ import Testing
     let store = try SQLiteStore(path: stand.store, author: author) {
       Date(timeIntervalSince1970: 1_795_000_000)
     }
-    let maker = JuiceMaker(menu: menu, store: store)
-    _ = try await maker.open()
+    _ = try await JuiceMaker(menu: menu, store: store).open()
     let noted = Payments.whole("card").with(["card": "승인 1%2 #=/+"], of: price)
-    _ = try await maker.order([("tea", 1)], payments: noted)
-    _ = try await maker.order([("tea", 1)], payments: "card")
+    for payments in [noted, "card"] {
+      _ = try await store.apply(.order(menu.order([("tea", 1)], payments: payments)))
+    }
   }
 
   @Test func `A reference is in receipt, history and export, and survives an import`() async throws
