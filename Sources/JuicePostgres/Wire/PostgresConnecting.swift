@@ -124,17 +124,3 @@ import Synchronization
       root: settings(handle)["sslrootcert"])
   }
 }
-
-/// The settings of a session, which override the server's, the database's and the login's. Sent after the login: a pooler refuses
-/// startup options.
-enum SessionSettings {
-  /// Generic plans: a new stand has no statistics. Keepalives: a dead line soon frees its connection.
-  static let statement: SQL = """
-    SELECT set_config(s.name, s.value, false) FROM (VALUES
-      ('bytea_output', 'hex'), ('row_security', 'on'), ('array_nulls', 'on'),
-      ('quote_all_identifiers', 'off'), ('standard_conforming_strings', 'on'),
-      ('DateStyle', 'ISO'), ('plan_cache_mode', 'force_generic_plan'),
-      ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'),
-      ('tcp_keepalives_count', '3'), ('tcp_user_timeout', '25000')) AS s (name, value)
-    """
-}

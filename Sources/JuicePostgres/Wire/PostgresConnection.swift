@@ -17,6 +17,17 @@ import JuiceStorage
     case lost
   }
 
+  /// Sets the session, over the server's, the database's and the login's settings. Sent after the login: a pooler refuses startup
+  /// options. Generic plans: a new stand has no statistics. Keepalives: a dead line soon frees its connection.
+  private static let settings: SQL = """
+    SELECT set_config(s.name, s.value, false) FROM (VALUES
+      ('bytea_output', 'hex'), ('row_security', 'on'), ('array_nulls', 'on'),
+      ('quote_all_identifiers', 'off'), ('standard_conforming_strings', 'on'),
+      ('DateStyle', 'ISO'), ('plan_cache_mode', 'force_generic_plan'),
+      ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'),
+      ('tcp_keepalives_count', '3'), ('tcp_user_timeout', '25000')) AS s (name, value)
+    """
+
   init(_ address: PostgresAddress, until deadline: Deadline) throws(PostgresError) {
     pq = try LibPQ.functions()
     unsafe handle = unsafe try PostgresConnecting(address, pq).open(until: deadline)
@@ -27,7 +38,7 @@ import JuiceStorage
     guard version >= PostgresError.leastVersion else {
       throw .tooOld(version)
     }
-    post(SessionSettings.statement)
+    post(Self.settings)
   }
 
   /// True if a pooler is in between: another process answers than the one that libpq connected to.
