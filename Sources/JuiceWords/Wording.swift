@@ -58,12 +58,12 @@ package final class Wording: Sendable {
 
   /// A wording with the names that an entry quotes from the menu of its time.
   package func quoting(_ entry: JournalEntry) -> Wording {
-    Wording(language, menu.quoted(by: entry))
+    Wording(language, menu.quoted(by: [entry]))
   }
 
   /// A wording with the names that an order, its payments and its refunds quote from the menus of their times.
   package func quoting(_ record: OrderRecord) -> Wording {
-    Wording(language, menu.quoted(by: record))
+    Wording(language, menu.quoted(by: record.entries))
   }
 
   package func name(of juice: Juice) -> String { text(juice.name) }

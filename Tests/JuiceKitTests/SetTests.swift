@@ -223,7 +223,7 @@ import Testing
     #expect(retry.lines[0].parts == [.init("kiwi", 1)])
     #expect(try ledger.apply(.order(retry), at: now) == first)
     #expect(first.lines[0].parts == parts)
-    #expect(changed.quoted(by: first).juice("kiwi")?.name == Name("Kiwi"))
+    #expect(changed.quoted(by: [first]).juice("kiwi")?.name == Name("Kiwi"))
     let void = try ledger.apply(.void(id), at: now)
     #expect(void.lines == first.lines && ledger.books.stock.quantity(of: "kiwi") == 30)
   }

@@ -260,7 +260,7 @@ extension Menu {
   /// Returns the menu for a slip of a closing, which has quoted all that its slip names: without other ways and discounts.
   /// A reprint must not change when a menu changes.
   package func quoted(onlyBy closing: JournalEntry) -> Menu {
-    var menu = quoted(by: closing)
+    var menu = quoted(by: [closing])
     guard let excerpt = closing.excerpt else { return menu }
     menu.ways.removeAll { excerpt.item(for: MenuExcerpt.Item($0)) == nil }
     menu.discounts.removeAll { offer in
@@ -269,13 +269,8 @@ extension Menu {
     return menu
   }
 
-  /// Returns the menu with the names that an order, its payments and its refunds quote.
-  package func quoted(by record: OrderRecord) -> Menu { quoted(by: record.entries) }
-
-  /// Returns the menu with the names that an entry quotes. The quoted ways to pay come first.
-  package func quoted(by entry: JournalEntry) -> Menu { quoted(by: [entry]) }
-
-  private func quoted(by entries: [JournalEntry]) -> Menu {
+  /// Returns the menu with the names that entries of one order, or of no order, quote. The quoted ways to pay come first.
+  package func quoted(by entries: [JournalEntry]) -> Menu {
     var menu = self
     if let excerpt = entries.first?.excerpt {
       menu.shop = Shop(name: excerpt.shopName, lines: excerpt.shopLines, vat: shop.vat)
