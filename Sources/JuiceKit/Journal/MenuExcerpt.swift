@@ -45,8 +45,7 @@ package struct MenuExcerpt: Hashable, Sendable {
 
   /// Returns `true` if the money of a way goes into the drawer; `nil` for an unknown way.
   package func hasDrawer(_ way: Payment.ID) -> Bool? {
-    items.first { ($0.kind == .way || $0.kind == .cash) && $0.id == way.rawValue }
-      .map { $0.kind == .cash }
+    wayItems.first { $0.id == way.rawValue }.map { $0.kind == .cash }
   }
 
   package func name(of juice: Juice.ID) -> Name? { name(.juice, juice.rawValue) }
