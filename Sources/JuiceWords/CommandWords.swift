@@ -12,7 +12,6 @@ extension Words {
   package var limitedBy: String { say("먼저 떨어질 재료", "Limited by") }
   package var count: String { say("현재고", "Count") }
   package var state: String { say("상태", "State") }
-  package var unit: String { say("단위", "Unit") }
   package var cupCost: String { say("원가", "Cost") }
   package var margin: String { say("마진", "Margin") }
   package var stockValue: String { say("재고 금액", "Value") }

@@ -429,7 +429,7 @@ struct Texts {
   private var tables: [String] {
     [
       words.juice, words.ingredient, words.recipe, words.price, words.servings,
-      words.limitedBy, words.count, words.cupCost, words.margin, words.unit, words.stockValue,
+      words.limitedBy, words.count, words.cupCost, words.margin, words.stockValue,
       words.state, words.number, words.time, words.kind,
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
       words.difference,
