@@ -34,8 +34,8 @@ import Testing
     }.joined()
     let run = try await stand.run(
       [try stand.write("set -e; cd\n" + script, to: "page.sh")], program: "/bin/bash",
-      // The PIN that `pin set` asks for twice.
-      input: "1234\n1234\n",
+      // Two people's PINs: `pin set` asks twice for each.
+      input: "1234\n1234\n5678\n5678\n",
       environment: [
         "PATH": "\(bin):/usr/bin:/bin", "LD_PRELOAD": Preload.stillClock,
         "STILL_CLOCK": "1795575600", "JUICE_MAKER_USER": "anna", "JUICE_MAKER_STORE": "",
