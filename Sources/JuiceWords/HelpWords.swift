@@ -362,7 +362,7 @@ extension Words {
             juice-maker order mango=2 --payment cash      \(say("메뉴의 payments에 있는 결제 방법", "as the menu's payments name it"))
             juice-maker order mango=2 --pay card=5000 --pay cash=4000
             juice-maker order mango=2 --discount 10% --reason \(say("단골", "\"a friend\""))
-            juice-maker order mango --id "$(uuidgen)"     \(say("다시 보내도 괜찮은 주문", "safe to send again"))
+            juice-maker order mango --id "$(cat /proc/sys/kernel/random/uuid)"     \(say("다시 보내도 괜찮은 주문", "safe to send again"))
           """,
         more: say(
           """

@@ -202,7 +202,7 @@ import Testing
   /// The arguments of each call of the program in a line of shell.
   private static func calls(in line: String) -> [[String]] {
     line.split(separator: /\||>/).map(words).filter { $0.first == "juice-maker" }.map { call in
-      call.dropFirst().map { $0.replacing("$(uuidgen)", with: UUID().uuidString) }
+      call.dropFirst().map { $0.replacing(/\$\(.*uuid\)/, with: UUID().uuidString) }
     }
   }
 

@@ -293,8 +293,9 @@ import TimeTesting
       "“--format”: 두 번 썼어요. 한 번만 쓰세요."
     ),
     (
-      "order mango --id=", "A value is missing: --id <uuid>. An example: --id \"$(uuidgen)\".",
-      "값이 빠졌어요: --id <uuid>. 예: --id \"$(uuidgen)\"."
+      "order mango --id=",
+      "A value is missing: --id <uuid>. An example: --id \"$(cat /proc/sys/kernel/random/uuid)\".",
+      "값이 빠졌어요: --id <uuid>. 예: --id \"$(cat /proc/sys/kernel/random/uuid)\"."
     ),
     (
       "history --limit -1", "“--limit” can't be “-1”. Write it without the minus: --limit 1.",
