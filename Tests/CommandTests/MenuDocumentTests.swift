@@ -25,7 +25,7 @@ import TimeTesting
     language: Language
   ) throws {
     for example in ExampleMenu.allCases {
-      let menu = try MenuFile.parse(Array(example.text.utf8), file: "menu.yaml")
+      let menu = try MenuFile.parse(Array(example.text().utf8), file: "menu.yaml")
       let page = try page(menu, language)
       let wording = Wording(language, menu)
       let juices = menu.juices.filter { $0.hidden != .always }

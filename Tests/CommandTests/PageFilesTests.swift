@@ -33,7 +33,7 @@ struct PageFilesTests {
         "\(span.name)-\(language)")
     }
     for example in ExampleMenu.allCases {
-      let menu = try MenuFile.parse(Array(example.text.utf8), file: "menu.yaml")
+      let menu = try MenuFile.parse(Array(example.text().utf8), file: "menu.yaml")
       try write(
         MenuDocument(wording: Wording(language, menu)).text, "menu-\(example.rawValue)-\(language)")
     }

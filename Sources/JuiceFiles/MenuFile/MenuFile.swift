@@ -67,10 +67,11 @@ package enum ExampleMenu: String, CaseIterable, Sendable {
   case smoothieBar = "smoothie-bar"
   case cafeteria
 
-  package var text: String {
+  /// The file's text. Only the built-in menu has its notes in each language.
+  package func text(_ language: Language = .en) -> String {
     switch self {
     case .standDay: String(decoding: PackageResources.stand_day_yaml, as: UTF8.self)
-    case .juiceStand: MenuFile.standardText()
+    case .juiceStand: MenuFile.standardText(language)
     case .smoothieBar: String(decoding: PackageResources.smoothie_bar_yaml, as: UTF8.self)
     case .cafeteria: String(decoding: PackageResources.cafeteria_yaml, as: UTF8.self)
     }

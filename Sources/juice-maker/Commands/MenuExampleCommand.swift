@@ -12,7 +12,7 @@ struct MenuExampleCommand: AsyncParsableCommand {
   var name: ExampleMenu?
 
   func run() async throws {
-    try StandardOutput.write(name?.text ?? MenuFile.standardText(options.wording.language))
+    try StandardOutput.write((name ?? .juiceStand).text(options.wording.language))
   }
 }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceText
 import Testing
 
 @testable import JuiceFiles
@@ -8,11 +9,14 @@ import Testing
   @Test(arguments: ExampleMenu.allCases)
   func `each example is the file of its name`(_ example: ExampleMenu) throws {
     let file = URL(filePath: repositoryPath("Examples/\(example.rawValue).yaml"))
-    #expect(try Data(contentsOf: file) == Data(example.text.utf8))
+    #expect(try Data(contentsOf: file) == Data(example.text().utf8))
   }
 
-  @Test func `the juice stand is the built-in menu`() throws {
+  @Test func `the juice stand is the built-in menu, with its notes in each language`() throws {
     #expect(try MenuFile.load(path: repositoryPath("Examples/juice-stand.yaml")) == .standard)
+    for language in Language.allCases {
+      #expect(ExampleMenu.juiceStand.text(language) == MenuFile.standardText(language))
+    }
   }
 
   @Test func `the smoothie bar has prices in dollars, and more than fruit`() throws {
