@@ -658,8 +658,8 @@ extension Words {
       )
     case .badPrice(let word, let currency):
       say(
-        "“\(word.visible())”: \(currency.code) 가격이 아니에요.\(hint(word.number(of: currency), else: "\(currency.example)처럼 숫자만 쓰세요"))",
-        "“\(word.visible())” is not a price in \(currency.code).\(hint(word.number(of: currency), else: "Write digits alone, as \(currency.example)"))"
+        "“\(word.visible())”: \(currency.code) 금액이 아니에요.\(hint(word.number(of: currency), else: "\(currency.example)처럼 숫자만 쓰세요"))",
+        "“\(word.visible())” is not an amount in \(currency.code).\(hint(word.number(of: currency), else: "Write digits alone, as \(currency.example)"))"
       )
     case .zeroAmount(let word):
       say(
@@ -667,7 +667,7 @@ extension Words {
     case .unknownCurrency(let word):
       say("“\(word.visible())”: 그런 통화가 없어요.", "There is no currency “\(word.visible())”.")
         + hint(
-          nearMatch(word, among: Currency.codes.sorted()),
+          currency(meantBy: word),
           else: say("KRW 같은 ISO 4217 코드를 쓰세요", "Write its ISO 4217 code, as KRW"))
     case .noCurrency(let path):
       say(
@@ -954,7 +954,12 @@ extension Words {
     return "\(lead): \(phrase(for: fault.rule)). "
   }
   private func helpCall(of command: String) -> String {
-    "juice-maker " + (command.isEmpty ? "--help" : "\(command) --help")
+    switch command {
+    case "": "juice-maker --help"
+    // Only the list of settings has their names and values.
+    case "settings set": "juice-maker settings"
+    default: "juice-maker \(command) --help"
+    }
   }
   /// Suggests a `restore` up to the entry before `seq`.
   ///
@@ -1156,6 +1161,16 @@ extension Words {
   /// The only value that is known, or the one that is nearly the same.
   private func meant(by value: String, among known: [String]) -> String? {
     known.count == 1 ? known.first : nearMatch(value, among: known)
+  }
+
+  /// The code of a currency that is typed by its name, or misspelt after the first letter: all three letters are near some code.
+  func currency(meantBy word: String) -> String? {
+    let word = word.uppercased()
+    return switch word {
+    case "WON", "원", "₩": "KRW"
+    case "YEN", "엔": "JPY"
+    default: nearMatch(word, among: Currency.codes.filter { $0.first == word.first }.sorted())
+    }
   }
 
   private func limit(of range: ClosedRange<Int>, _ unit: Name?) -> String {

@@ -149,7 +149,7 @@ extension Words {
         "다른 사람이 \(quoted(path))에 쓸 수 있어서 이 설정의 명령을 실행하지 않아요. 주인을 확인하고 `chmod go-w`를 실행하세요"
       case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
       case .unknownCurrency(let text):
-        "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
+        "\(quoted(text)): 그런 통화가 없어요. \(suggestion(currency(meantBy: text)) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
       case .priceWithoutCurrency: "가격이 있는데 통화가 없어요. 맨 위에 `currency: KRW`처럼 쓰세요"
       case .badPrice(let text, let currency):
         "\(quoted(text)): 가격이 아니에요. `\(currency.example)`처럼 숫자로만 쓰세요"
@@ -271,7 +271,7 @@ extension Words {
         "others may write \(quoted(path)), so no command of this setting is run; check its owner, and run `chmod go-w` on it"
       case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
       case .unknownCurrency(let text):
-        "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
+        "\(quoted(text)): no such currency; \(suggestion(currency(meantBy: text)) ?? "write its ISO 4217 code, `KRW`")"
       case .priceWithoutCurrency:
         "a price without a currency; add `currency: KRW`, or another, at the top"
       case .badPrice(let text, let currency):
@@ -304,9 +304,10 @@ extension Words {
     }
   }
   private func suggestion(_ word: String, _ known: [String]) -> String? {
-    say(
-      nearMatch(word, among: known).map { "혹시 \(quoted($0))인가요?" },
-      nearMatch(word, among: known).map { "did you mean \(quoted($0))?" })
+    suggestion(nearMatch(word, among: known))
+  }
+  private func suggestion(_ meant: String?) -> String? {
+    meant.map { say("혹시 \(quoted($0))인가요?", "did you mean \(quoted($0))?") }
   }
   private func phrase(for wanted: MenuProblem.Wanted) -> String {
     switch wanted {

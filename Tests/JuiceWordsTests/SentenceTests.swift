@@ -62,6 +62,41 @@ import Testing
   func `a cup that the menu refuses is told why`(_ refusal: NotOnMenu, _ sentence: String) {
     #expect(Wording(.en, .kiwi).sentence(for: refusal) == sentence)
   }
+
+  @Test(arguments: [
+    ("won", "KRW"), ("원", "KRW"), ("₩", "KRW"), ("yen", "JPY"), ("KRV", "KRW"), ("kwr", "KRW"),
+    ("eur", "EUR"), ("xyz", nil), ("dollar", nil), ("", nil),
+  ])
+  func `an unknown currency is told the code that it likely means`(word: String, code: String?) {
+    let call = Wording(.ko, .kiwi).sentence(for: CommandProblem.unknownCurrency(word))
+    #expect(
+      call == "“\(word)”: 그런 통화가 없어요."
+        + (code.map { " 혹시 “\($0)”인가요?" } ?? " KRW 같은 ISO 4217 코드를 쓰세요."))
+    let file = Language.en.words.sentence(for: MenuProblem.Kind.unknownCurrency(word))
+    #expect(
+      file == "`\(word)`: no such currency; "
+        + (code.map { "did you mean `\($0)`?" } ?? "write its ISO 4217 code, `KRW`"))
+  }
+
+  @Test func `an amount that is no number is not called a price`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    let problem = CommandProblem.badPrice("five", won)
+    #expect(
+      Wording(.ko, .kiwi).sentence(for: problem) == "“five”: KRW 금액이 아니에요. 4500처럼 숫자만 쓰세요.")
+    #expect(
+      Wording(.en, .kiwi).sentence(for: problem)
+        == "“five” is not an amount in KRW. Write digits alone, as 4500.")
+  }
+
+  @Test func `a refused setting leads to the list of settings with their values`() {
+    let problem = CommandProblem.usage(.missingArgument("<value>"), command: "settings set")
+    #expect(
+      Wording(.en, .kiwi).sentence(for: problem)
+        == "Something is missing: <value>. “juice-maker settings” tells more.")
+    #expect(
+      Wording(.ko, .kiwi).sentence(for: problem)
+        == "빠진 것이 있어요: <value>. 자세한 것은 “juice-maker settings”에 있어요.")
+  }
 }
 
 extension Menu {
