@@ -66,6 +66,29 @@ import TimeTesting
   }
 
   @Test(arguments: Language.allCases)
+  func `A bill with a name may be paid later, and one without a name may not`(
+    _ language: Language
+  ) async throws {
+    let unpaid = language == .ko ? "3  미결제" : "3  Unpaid"
+    try await Rig.run(language, menu: .called) { till in
+      try await setAside(till, "7", name: "Anna")
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.milliseconds(400))
+      try await till.type("b")
+      till.expect(unpaid)
+      try await till.type("3")
+      try await till.pass(.milliseconds(400))
+      let sold = try #require(try await orders(till).first)
+      #expect(sold.name?.text == "Anna" && sold.payments == .unpaid)
+      try await till.press(.escape)
+      try await till.type("+6b")
+      till.expect(language == .ko ? "결제 방법" : "How is it paid?")
+      till.expectNo(unpaid)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
   func `The smallest window hints how a bill is taken up, but not in an empty list`(
     _ language: Language
   ) async throws {

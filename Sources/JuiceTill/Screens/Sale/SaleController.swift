@@ -165,8 +165,9 @@ final class SaleController {
       }, total: { unpaid()?.total },
       rounding: { [context] in context.menu.cashRounding }, reason: reason,
       tip: wanted.payments?.tip,
-      // A phone order is paid when it is collected.
-      mayBeUnpaid: unpaid()?.facts.pickup != nil, isOfBill: isOfBill,
+      // A customer with a name or a pick-up time may pay on collecting the order.
+      mayBeUnpaid: unpaid().map { $0.facts.name != nil || $0.facts.pickup != nil } ?? false,
+      isOfBill: isOfBill,
       onPaid: { [self] payments in
         if case .cup(let cup, let key, _) = wanted {
           order(cup, by: key, paidBy: payments)
