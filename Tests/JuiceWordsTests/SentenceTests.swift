@@ -67,7 +67,7 @@ import Testing
     ("won", "KRW"), ("원", "KRW"), ("₩", "KRW"), ("yen", "JPY"), ("KRV", "KRW"), ("kwr", "KRW"),
     ("eur", "EUR"), ("xyz", nil), ("dollar", nil), ("", nil),
   ])
-  func `an unknown currency is told the code that it likely means`(word: String, code: String?) {
+  func `an unknown currency suggests the code that it likely means`(word: String, code: String?) {
     let call = Wording(.ko, .kiwi).sentence(for: CommandProblem.unknownCurrency(word))
     #expect(
       call == "“\(word)”: 그런 통화가 없어요."
