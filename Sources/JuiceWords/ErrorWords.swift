@@ -1163,7 +1163,7 @@ extension Words {
     known.count == 1 ? known.first : nearMatch(value, among: known)
   }
 
-  /// The code of a currency that is typed by its name, or misspelt after the first letter: all three letters are near some code.
+  /// The code of a currency that is typed by name, or misspelt. The first letter must be right: any three letters are near some code.
   func currency(meantBy word: String) -> String? {
     let word = word.uppercased()
     return switch word {
