@@ -626,6 +626,30 @@ import Testing
     }
   }
 
+  @Test func `A way that leaves the menu while a PIN is asked for pays nothing`() async throws {
+    try await run { till in
+      try await waitForPIN("b", till)
+      var menu = till.maker.menu
+      menu.ways.removeFirst()
+      try await till.menuFile(.changed(menu))
+      try await till.type("2468")
+      try await till.press(.enter)
+      till.expect("The menu has changed", "How is it paid?", "1  Card")
+      #expect(try await newest(till).kind == .open)
+    }
+    try await run(menu: .withVoucher) { till in
+      _ = try await till.maker.order([("mango", 1)], payments: "card")
+      try await till.type("o$3")
+      try await till.press(.enter)
+      till.expect("Refunding: approval needed.")
+      try await till.menuFile(.changed(.queuedWithPrices))
+      try await till.type("2468")
+      try await till.press(.enter)
+      till.expect("The menu has changed", "How is it paid?", "2  Card (now)")
+      #expect(try await newest(till).kind == .order)
+    }
+  }
+
   @Test func `Without a list no entry says that somebody allowed it`() async throws {
     try await run(staff: .everybody) { till in
       try await till.type("++7")

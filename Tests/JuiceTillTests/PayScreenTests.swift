@@ -133,6 +133,41 @@ import Testing
     }
   }
 
+  @Test func `Money given in a way that the menu has lost pays nothing`() async throws {
+    try await run(menu: .withVoucher) { till, id in
+      try await till.type("$3")
+      till.expect("Voucher · Total ₩5,500")
+      try await till.menuFile(.changed(.queuedWithPrices))
+      try await till.press(.enter)
+      till.expect("How is it paid?", "The menu has changed", "2  Card")
+      till.expectNo("Voucher")
+      #expect(try await payments(till, id) == .unpaid)
+      try await till.pass(.seconds(1))
+      try await till.type("2")
+      #expect(try await payments(till, id) == "card")
+    }
+  }
+
+  @Test func `A part stays until the menu loses its own way`() async throws {
+    try await run(menu: .withVoucher) { till, id in
+      try await till.type("$-1")
+      try await till.type("2000")
+      try await till.press(.enter)
+      till.expect("Cash ₩2,000 · ₩3,500 left", "Voucher")
+      try await till.menuFile(.changed(.queuedWithPrices))
+      till.expect("Cash ₩2,000 · ₩3,500 left", "The menu has changed")
+      till.expectNo("Voucher")
+      var menu = Menu.queuedWithPrices
+      menu.ways = ["card"]
+      try await till.menuFile(.changed(menu))
+      till.expect("Order 1 · ₩5,500")
+      till.expectNo("₩3,500 left")
+      try await till.pass(.seconds(1))
+      try await till.type("1")
+      #expect(try await payments(till, id) == "card")
+    }
+  }
+
   @Test func `an order taken back has nothing to pay`() async throws {
     try await run { till, id in
       _ = try await till.maker.store.apply(.void(id))
@@ -430,6 +465,12 @@ extension Menu {
     var menu = queuedWithPrices
     menu.ways = ["cash", "card"]
     menu.tips = [5, 10].compactMap { Percent(hundredths: 100 * $0) }
+    return menu
+  }
+
+  static var withVoucher: Menu {
+    var menu = queuedWithPrices
+    menu.ways.append(Payment.Way(id: "voucher", name: Name("Voucher"), hasDrawer: true))
     return menu
   }
 

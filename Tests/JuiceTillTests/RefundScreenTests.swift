@@ -223,6 +223,35 @@ import Testing
     }
   }
 
+  @Test func `No money goes back in a way that the menu has lost, and the till asks again`()
+    async throws
+  {
+    try await run(menu: .withVoucher) { till, id in
+      try await till.type("fai")
+      till.expect("(*) Voucher")
+      try await till.menuFile(.changed(.queuedWithPrices))
+      try await till.press(.enter)
+      till.expect("The menu has changed")
+      #expect(try await record(till, id)?.refunds.isEmpty == true)
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      till.expect("Refund · Order 1 · ₩15,500", "(*) as it was paid")
+      till.expectNo("Voucher")
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      #expect(try await record(till, id)?.refunds.map(\.payments) == ["card"])
+    }
+  }
+
+  @Test func `Money goes back as it was paid in a way that the menu has lost`() async throws {
+    try await run(paid: "voucher", menu: .withVoucher) { till, id in
+      try await till.type("fa")
+      try await till.menuFile(.changed(.queuedWithPrices))
+      try await till.press(.enter)
+      #expect(try await record(till, id)?.refunds.map(\.payments) == ["voucher"])
+    }
+  }
+
   @Test func `no cup is no refund, and Esc keeps the order`() async throws {
     try await run { till, id in
       try await till.type("fa0")

@@ -138,6 +138,11 @@ package struct Menu: Hashable, Sendable {
 
   package var payments: [Payment.ID] { ways.map(\.id) }
 
+  /// Returns `true` if the menu has all ways of a payment; also for `nil`.
+  package func hasWays(of payments: Payments?) -> Bool {
+    payments?.ways.allSatisfy(self.payments.contains) ?? true
+  }
+
   package var drawerWays: Set<Payment.ID> { Set(ways.filter(\.hasDrawer).map(\.id)) }
 
   /// The currency of the drawer; `nil` if no money goes into one.

@@ -95,6 +95,13 @@ struct PayDialog {
           .pay, charges, of: record, answers,
           again: { save(payments, of: asked, approvedBy: approver, $0) })
       else { return }
+      // The menu may have changed while the till asked for a PIN.
+      let areWaysKnown = payments.ways.allSatisfy { way in
+        context.menu.payments.contains(way) || done.contains { $0.way == way }
+      }
+      guard areWaysKnown else {
+        return askAgain(payments, of: record, approvedBy: approver, done) { $0.rowsMoved }
+      }
       // The money of an earlier payment was moved before: its correction runs no terminal.
       let isLate = [nil, .unpaid].contains(record.payments)
       let running = isLate ? charges : done.map(\.charge)
@@ -103,8 +110,7 @@ struct PayDialog {
         return OrderAtTerminal(.pay, running, of: record, done: done, context) {
           await write(payments, of: record, approvedBy: approver, on: $0, $2)
         } notDone: { reason, done in
-          guard !done.isEmpty else { return ask(of: record, reason, tip: payments.tip) }
-          askForRest(of: payments, of: record, approvedBy: approver, done, reason)
+          askAgain(payments, of: record, approvedBy: approver, done, reason)
         }.run()
       }
       let entry: JournalEntry?
@@ -120,11 +126,12 @@ struct PayDialog {
     }
   }
 
-  /// Asks how the rest is paid, after some terminals are done.
-  private func askForRest(
-    of payments: Payments, of record: OrderRecord, approvedBy approver: String?,
+  /// Asks again how an order is paid, or how its rest is if some terminals are done.
+  private func askAgain(
+    _ payments: Payments, of record: OrderRecord, approvedBy approver: String?,
     _ done: [TerminalRun], _ reason: ((Words) -> String)?
   ) {
+    guard !done.isEmpty else { return ask(of: record, reason, tip: payments.tip) }
     let answers = Dictionary(done.map { ($0.id, true) }) { $1 }
     let parts = payments.with(done.references, of: record.nextTotal(payments, context.menu))
       .parts(in: Set(done.map(\.way)))

@@ -44,12 +44,16 @@ struct Tender {
       tip: tip?.currency == total?.currency ? tip : nil, paid: rest?.paid ?? [])
   }
 
-  /// Returns a begun settlement, or only its tip if the menu has changed the total.
+  /// Returns a begun settlement in the menu's ways, or only its tip if the menu has changed the total or lacks the way of a part.
   private func renewed(_ begun: Settlement) -> Settlement {
-    guard begun.total != total() else { return begun }
-    var new = settlement
-    if begun.total?.currency == new.total?.currency { new.tip = begun.tip }
-    return new
+    let ownParts = Payments.parts(Array(begun.parts.dropFirst(rest?.paid.count ?? 0)))
+    guard begun.total == total(), context.menu.hasWays(of: ownParts) else {
+      var new = settlement
+      if begun.total?.currency == new.total?.currency { new.tip = begun.tip }
+      return new
+    }
+    return Settlement(
+      begun.total, in: context.menu.ways, rounding: rounding(), tip: begun.tip, paid: begun.parts)
   }
 
   private func ask(
@@ -130,7 +134,8 @@ struct Tender {
 
   /// Several planned parts have a row of their own; a single one is in the row of its way.
   private func choices(of rest: Rest?) -> [Choice] {
-    guard let rest, rest.planned.count > 1 else { return [] }
+    guard let rest, rest.planned.count > 1, context.menu.hasWays(of: .parts(rest.planned))
+    else { return [] }
     let planned = context.wording.list(.parts(rest.planned))
     return [(AlertView.Row(key: "a", text: context.words.again(planned)), rest.onAgain)]
   }
@@ -268,6 +273,10 @@ struct Tender {
     var settlement = renewed(settlement)
     // If the price is gone or the currency has changed, the typed sum pays nothing.
     guard settlement.due?.currency == due else { return ask() }
+    guard settlement.ways.contains(where: { $0.id == way.id }) else {
+      ask(of: settlement)
+      return context.remark(context.words.rowsMoved)
+    }
     if let payments = settlement.accept(sum, in: way) {
       onPaid(payments)
     } else {

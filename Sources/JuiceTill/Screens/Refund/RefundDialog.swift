@@ -11,8 +11,10 @@ struct RefundDialog {
     context.perform { ask(of: try await store.record(id)) }
   }
 
-  /// - Parameter former: the refund chosen before another till changed the order.
-  private func ask(of record: OrderRecord, keeping former: Refund? = nil) {
+  /// - Parameters:
+  ///   - former: the refund chosen before.
+  ///   - news: why it is asked again.
+  private func ask(of record: OrderRecord, keeping former: Refund? = nil, _ news: String? = nil) {
     guard !record.isTakenBack else { return context.reportTakenBack(record) }
     open(
       RefundController(record, keeping: former, context) { refund in
@@ -21,7 +23,7 @@ struct RefundDialog {
         }
       })
     // A message of its own: the next Enter would refund.
-    if former != nil { context.report(context.words.changedElsewhere) }
+    if let news { context.report(news) }
   }
 
   /// - Parameter answers: those of a person about unfinished runs of terminals.
@@ -32,7 +34,13 @@ struct RefundDialog {
     context.perform {
       let record = try await store.record(asked.id)
       // If another till has refunded cups or taken a payment meanwhile, asks again.
-      guard record.isUnchanged(since: asked) else { return ask(of: record, keeping: refund) }
+      guard record.isUnchanged(since: asked) else {
+        return ask(of: record, keeping: refund, context.words.changedElsewhere)
+      }
+      // A terminal may have given the money back already.
+      guard context.menu.hasWays(of: refund.payments) || answers.values.contains(true) else {
+        return ask(of: record, keeping: refund, context.words.rowsMoved)
+      }
       try await context.giveBack(record.moneyBack(of: refund), of: record, answers) {
         save(refund, of: asked, approvedBy: approver, $0)
       } save: { id, references in

@@ -41,7 +41,7 @@ enum Sale: Equatable {
   ) throws(NotOnMenu) -> Sale {
     let order = try bill.order(on: menu, payments: payments, at: now)
     let isKnown =
-      payments.map { $0.ways.allSatisfy(menu.payments.contains) && $0.pays(order.total) }
+      payments.map { menu.hasWays(of: $0) && $0.pays(order.total) }
       ?? menu.payments.isEmpty
     let wanted = Request.bill(paidBy: payments)
     guard !isKnown else { return .saving(wanted, order) }
@@ -63,10 +63,11 @@ enum Sale: Equatable {
   static func of(
     _ cup: Cup, by key: Key?, paidBy payments: Payments? = nil, on menu: Menu, at now: Date
   ) throws(NotOnMenu) -> Sale {
+    let wanted = Request.cup(cup, by: key, paidBy: payments)
+    guard menu.hasWays(of: payments) else { return .paying(wanted) }
     let usual = menu.payments.first.map(Payments.whole)
     return .saving(
-      .cup(cup, by: key, paidBy: payments),
-      try menu.order([(cup, 1)], payments: payments ?? usual, offersAt: now))
+      wanted, try menu.order([(cup, 1)], payments: payments ?? usual, offersAt: now))
   }
 
   /// The initial steps of the restock screen; `nil` if nothing is missing any more.

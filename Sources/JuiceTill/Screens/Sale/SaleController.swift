@@ -80,13 +80,15 @@ final class SaleController {
     self.sale = sale
     switch sale {
     case nil: break
-    case .paying(let wanted): askForPayment(of: wanted)
+    case .paying(let wanted):
+      askForPayment(of: wanted, context.menu.hasWays(of: wanted.payments) ? nil : { $0.rowsMoved })
     case .saving(let wanted, let order):
       context.allowMoney(of: order) { [self] order in
         // The menu may have changed while the till asked for a PIN.
         guard let renewed = wanted.renewed(bill.bill, on: context.menu, at: context.time().date)
         else { return context.show(menuChanged(order)) }
-        guard renewed.hasSameCupsAndPrices(as: order) else { return retry(wanted) }
+        guard renewed.hasSameCupsAndPrices(as: order), context.menu.hasWays(of: order.payments)
+        else { return retry(wanted) }
         let charges = context.charges(.pay, order.payments, of: order.total)
         if charges.isEmpty { save(wanted, order) } else { payAtTerminal(wanted, order) }
       }
