@@ -663,6 +663,26 @@ import Testing
     }
   }
 
+  @Test func `Nobody has approved the automatic offer of a bill that another person takes up`()
+    async throws
+  {
+    var menu = Menu.queuedWithPrices
+    let percent = try #require(Percent(hundredths: 1000))
+    menu.discounts = [Discount.Offer(id: "happy", value: .percent(percent))]
+    menu.discounts[0].isAutomatic = true
+    try await run(menu: menu) { till in
+      try await till.type("++7n")
+      try await till.press(.enter)
+      #expect(try await newest(till).discount?.isAutomatic == true)
+      try await till.type("@21357")
+      try await till.press(.enter)
+      try await till.type("a")
+      try await till.press(.enter)
+      let taken = try await newest(till)
+      #expect(taken.billStep == .taken && taken.by?.name == "Minsu" && taken.by?.approvedBy == nil)
+    }
+  }
+
   @Test(arguments: [("Anna", "₩11,000"), ("Minsu", "₩9,900")])
   func `The cups of a bill that another till has sold keep a discount of the cashier's own right`(
     _ cashier: String, _ total: String

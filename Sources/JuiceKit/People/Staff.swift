@@ -91,8 +91,11 @@ package struct DiscountApproval: Hashable, Sendable {
 }
 
 extension JournalEntry {
+  /// `nil` also for an automatic discount, which needs none.
   package var discountApproval: DiscountApproval? {
-    guard let discount = facts.discount, let giver = by?.approvedBy ?? by?.name else { return nil }
+    guard let discount = facts.discount, !discount.isAutomatic,
+      let giver = by?.approvedBy ?? by?.name
+    else { return nil }
     return DiscountApproval(giver: giver, most: discount.amount)
   }
 
