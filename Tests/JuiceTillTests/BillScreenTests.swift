@@ -556,6 +556,22 @@ import Testing
     }
   }
 
+  @Test func `An alert about new prices, under that of a newer menu, has the total of the bill`()
+    async throws
+  {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+17")
+      let menu = Self.menu(price: 5000)
+      try await till.menuFile(.changed(menu))
+      till.expect("the bill was ₩9,000 and is ₩10,000 now.")
+      try await till.menuFile(.changed(menu.hiding("strawberry-banana", .always)))
+      till.expect("Removed from the bill: no longer on sale.")
+      try await till.pass(.seconds(2))
+      try await till.press(.escape)
+      till.expect("the bill was ₩9,000 and is ₩5,000 now.")
+    }
+  }
+
   @Test func `a bill that is offered again has the new prices`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+17")

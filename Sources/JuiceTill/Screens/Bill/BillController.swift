@@ -188,22 +188,24 @@ final class BillController {
     // The cups that are left may cost what they did.
     let expected =
       gone.isEmpty || bill.isEmpty ? total : (try? bill.order(on: before, at: pricedAt))?.total
-    let (wording, now) = (context.wording, order?.total)
-    let old = Wording(wording.language, before)
-    let told = [
-      context.whyGone(gone),
-      bill.isEmpty || expected == now
-        ? nil
-        : wording.words.billRepriced(
-          from: total?.text ?? "–", to: now?.text ?? "–", isByTime: isByTime),
-      others.isEmpty ? nil : wording.words.optionsChanged,
-    ].compactMap(\.self)
-    guard !told.isEmpty else { return false }
-    context.show(
-      Alert(
-        kind: .message(), message: told.joined(separator: "\n"),
+    let isRepriced = !bill.isEmpty && expected != order?.total
+    guard !gone.isEmpty || isRepriced || !others.isEmpty else { return false }
+    // Under an alert about a newer menu, this one follows its total.
+    context.show { [self, others] in
+      let wording = context.wording
+      let old = Wording(wording.language, before)
+      return Alert(
+        kind: .message(),
+        message: [
+          context.whyGone(gone),
+          isRepriced
+            ? wording.words.billRepriced(
+              from: total?.text ?? "–", to: order?.total?.text ?? "–", isByTime: isByTime) : nil,
+          others.isEmpty ? nil : wording.words.optionsChanged,
+        ].joined(by: "\n"),
         rows: (gone.map(old.name) + others.map(wording.name)).map { AlertView.Row(text: $0) },
-        isNews: true))
+        isNews: true)
+    }
     return true
   }
 
