@@ -491,6 +491,29 @@ import TimeTesting
     }
   }
 
+  @Test func `A payment that its till writes while its command is asked about is not asked about`()
+    async throws
+  {
+    var machine = try await Machine(.unpaid)
+    let command = ProcessMark(id: 200, start: 2)
+    machine.command = command
+    machine.notes.living = [command]
+    try await machine.till { till, _ in try await press("o$2", till) }
+    machine.notes.till = ProcessMark(id: 300, start: 3)
+    try await machine.till { till, fake in
+      try await press("o$2", till)
+      till.expect("1  End the command")
+      _ = try await machine.store.apply(
+        .pay(machine.id, "card"), by: Author(name: "Ben", till: "pi pts/9"))
+      machine.notes.note(try #require(machine.notes.runs.first).id, .ended(.written))
+      machine.notes.living = []
+      try await press("1", till)
+      till.expect("This order was just changed elsewhere.", "2  Card (now)")
+      till.expectNo("the till can't tell")
+      #expect(fake.requests.isEmpty)
+    }
+  }
+
   @Test func `A command that can't be ended is left alone, once a person says so`() async throws {
     var machine = try await Machine(.unpaid)
     let command = ProcessMark(id: 200, start: 2)

@@ -259,7 +259,7 @@ extension ScreenContext {
         askToWriteFirst(run) { answer(run, nil) }
         return nil
       case nil:
-        ask(about: run, of: record) { answer(run, $0) }
+        ask(about: run, of: record, again: { answer(run, nil) }, then: { answer(run, $0) })
         return nil
       }
     }
@@ -305,12 +305,14 @@ extension ScreenContext {
           settle(record, kinds, then: next)
         }
       }
-      ask(about: run, of: record) { [self] isDone in
-        if isDone, run.request.kind == .pay {
-          return askIfGivenBack(run, of: record) { end(.seen) }
-        }
-        end(isDone ? .seen : .notDone)
-      }
+      ask(
+        about: run, of: record, again: { [self] in settle(record, kinds, then: next) },
+        then: { [self] isDone in
+          if isDone, run.request.kind == .pay {
+            return askIfGivenBack(run, of: record) { end(.seen) }
+          }
+          end(isDone ? .seen : .notDone)
+        })
     }
   }
 
@@ -342,15 +344,20 @@ extension ScreenContext {
   }
 
   /// Asks if a run is done, unless the person doesn't know.
+  ///
+  /// - Parameter again: called instead once its command has ended: its till may have written it meanwhile.
   private func ask(
-    about run: TerminalRun, of record: OrderRecord, then next: @escaping (_ isDone: Bool) -> Void
+    about run: TerminalRun, of record: OrderRecord, again: @escaping () -> Void,
+    then next: @escaping (_ isDone: Bool) -> Void
   ) {
     let kind = run.request.kind
     let order = { [self] in facts(of: record, [text(of: run.charge)]) }
     let details = { [self] in
       text(of: run, [order(), run.reference.map { "\(words.reference): \($0)" }])
     }
+    let wasAtWork = isAtWork(run)
     afterCommands(of: [run], order) { [self] in
+      guard !wasAtWork || isAtWork(run) else { return again() }
       askIfDone(
         kind, details, run.isDone ? { $0.notWritten(kind) } : nil, undone: run.isDone,
         about: run.isDone ? [run.charge] : [],
