@@ -316,10 +316,8 @@ extension Words {
         "“\(juice.visible())”에는 \(choice(known)) 가운데 하나가 필요해요. \(juice.visible())+\(known.first ?? "")처럼 쓰세요.",
         "“\(juice.visible())” needs one of \(choice(known)). Write it as \(juice.visible())+\(known.first ?? "")."
       )
-    case .priceNeeded(let juice, let currency):
-      say(
-        "“\(juice.visible())”: 금액이 필요해요. \(juice.visible())@\(currency.example)처럼 쓰세요.",
-        "“\(juice.visible())” needs a price. Write it as \(juice.visible())@\(currency.example).")
+    case .priceNeeded(let juice, let currency, let meant):
+      priceNeeded(juice, meant.isEmpty ? ["\(juice)@\(currency.example)"] : meant)
     case .priceFixed(let juice):
       say(
         "“\(juice.visible())”: 가격이 메뉴에 있는 쥬스예요. @와 금액을 빼거나, 메뉴에 `price: ask`를 쓰세요.",
@@ -824,6 +822,12 @@ extension Words {
     say(
       meant.map { " 혹시 “\($0)”인가요?" } ?? " \(hint).",
       meant.map { " Did you mean “\($0)”?" } ?? " \(hint).")
+  }
+  private func priceNeeded(_ juice: String, _ meant: [String]) -> String {
+    let examples = meant.map { $0.visible() }.joined(separator: say(", ", " or "))
+    return say(
+      "“\(juice.visible())”: 금액이 필요해요. \(examples)처럼 쓰세요.",
+      "“\(juice.visible())” needs a price. Write it as \(examples).")
   }
   private func noPinTyped(_ call: String) -> String {
     say(

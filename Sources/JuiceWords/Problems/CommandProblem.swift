@@ -11,8 +11,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case optionConflict(String, String)
   case tooManyOptions(String, most: Int)
   case noOption(of: String, known: [String])
-  /// A juice whose price is typed, without one.
-  case priceNeeded(String, Currency)
+  /// A juice whose price is typed, without one. `meant` are the cups that it may stand for; empty for a new cup.
+  case priceNeeded(String, Currency, meant: [String] = [])
   /// A typed price for a juice that has one on the menu.
   case priceFixed(String)
   /// A typed price of 0, or above the limit.

@@ -123,10 +123,11 @@ extension OrderRecord {
     let forms = self.sold.lines.filter { $0.juice.rawValue == name }
     if forms.count == 1 { return forms[0].cup }
     // Cups that differ by their typed prices alone.
-    if let currency, let named, named.asked == nil,
-      self.sold.lines.contains(where: { $0.cup.isMade(like: named) })
-    {
-      throw CommandProblem.priceNeeded(name, currency)
+    if let currency, let named, named.asked == nil {
+      let meant = self.sold.lines.map(\.cup).filter { $0.isMade(like: named) }.map(\.name)
+      if !meant.isEmpty {
+        throw CommandProblem.priceNeeded(name, currency, meant: meant.withoutRepeats)
+      }
     }
     // A choice may have become the usual one since, so the cup as it is typed comes first.
     return try sold(like: menu.typedCup(typed)) ?? sold(like: menu.cup(typed))
