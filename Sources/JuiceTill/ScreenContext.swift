@@ -75,7 +75,7 @@ extension ScreenContext {
   private func allowPrices(of order: Order, then next: @escaping (Order) -> Void) {
     guard !state.staff.coversPrices(of: order) else { return next(order) }
     let typed = order.lines.map(\.cup).filter { $0.asked != nil }
-    allow(.price, typed.map(wording.pricedName).joined(separator: ", ")) { [self] giver in
+    allow(.price, typed.map(wording.pricedName).joined(separator: ", ")) { giver in
       var order = order
       order.priceGiver = giver
       next(order)

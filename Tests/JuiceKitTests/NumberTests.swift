@@ -27,6 +27,7 @@ import Testing
 
   @Test func `a juice that is removed leaves a gap until all are renumbered`() throws {
     var menu = menu([nil, nil, nil, nil])
+    menu.juices[3].hidden = .always
     try menu.remove(.juice("j2"))
     #expect(menu.juices.map(\.number) == [nil, 3, 4])
     #expect(numbers(menu) == [1, 3, 4])

@@ -268,6 +268,16 @@ final class DisplayRig {
     }
   }
 
+  @Test func `A bill longer than the display shows its newest cups`() async throws {
+    var bill = ShownSale(bill: nil, sold: nil, Wording(.en, Self.menu))
+    bill.lines = (10...25).map { ShownSale.Row(text: "1 Juice \($0)", amount: "₩1,000") }
+    bill.total = ShownSale.Row(text: "Total", amount: "₩16,000")
+    try await DisplayRig.run(.en, columns: 40, rows: 12) { display in
+      try await display.show(bill)
+      #expect(display.screen.contains("Juice 25") && !display.screen.contains("Juice 10"))
+    }
+  }
+
   @Test func `of several tills somebody has to choose one`() async throws {
     try await DisplayRig.run(.en) { display in
       display.reading = .several(["pts-0", "tty1"])

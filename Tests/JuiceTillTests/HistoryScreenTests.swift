@@ -640,7 +640,8 @@ extension ReportSpanTests {
 
   @Test func `waste has a reason`() async throws {
     try await Rig.run(.en) { till in
-      try await till.type("rww3")
+      try await till.type("rw3")
+      try await till.pressAgain("w")
       till.expect("Waste (expired)")
       try await till.press(.enter)
       till.expect("Strawberry 7")

@@ -160,6 +160,13 @@ import TimeTesting
         .posixPermissions]
       #expect(permissions as? Int == 0o600)
 
+      // Once the server answers again, the problem is over.
+      var silent = state
+      silent.problem = .other("no answer")
+      try note.save(silent)
+      try await file.sender().sendOnce()
+      #expect(note.load() == state)
+
       // An attempt with a wrong address leaves the note of the mirror.
       let typo = try MirrorSender(
         of: file.path, to: PostgresAddress("postgres://typo@127.0.0.1:1/x"), patience: 0,
