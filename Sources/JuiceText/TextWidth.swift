@@ -131,10 +131,12 @@ package enum TextWidth {
   /// Like `wrap`, but breaks no fact that fits a line. ` · ` separates facts. A longer fact keeps a number with its unit, as in
   /// `12 pcs`, and `No.` with its number.
   package static func wrapFacts(_ text: String, to limit: Int) -> [String] {
-    let facts = text.split(separator: " · ").map { fact -> String in
+    let parts = text.split(separator: " · ")
+    let facts = parts.enumerated().map { index, fact -> String in
       let words = fact.split(separator: " ")
       let whole = words.joined(separator: "\u{A0}")
-      return columns(of: whole + " ·") <= limit ? whole : joinUnits(words, to: limit)
+      let line = index == parts.count - 1 ? whole : whole + " ·"
+      return columns(of: line) <= limit ? whole : joinUnits(words, to: limit)
     }
     return wrap(facts.joined(separator: "\u{A0}· "), to: limit).map {
       $0.replacing("\u{A0}", with: " ")

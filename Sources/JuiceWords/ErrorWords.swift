@@ -824,7 +824,7 @@ extension Words {
       meant.map { " Did you mean “\($0)”?" } ?? " \(hint).")
   }
   private func priceNeeded(_ juice: String, _ meant: [String]) -> String {
-    let examples = meant.map { $0.visible() }.joined(separator: say(", ", " or "))
+    let examples = meant.map { $0.visible(most: 200) }.joined(separator: say(", ", " or "))
     return say(
       "“\(juice.visible())”: 금액이 필요해요. \(examples)처럼 쓰세요.",
       "“\(juice.visible())” needs a price. Write it as \(examples).")

@@ -361,6 +361,20 @@ import TimeTesting
     }
   }
 
+  @Test func `A menu that loses all ways leaves the answer for what a terminal took`() async throws
+  {
+    try await run { till, fake in
+      try await beginSecond(till, fake)
+      try await answer(fake, till, .refused("no"))
+      try await till.type("-")
+      till.expectNo("given back")
+      var menu = Self.menu
+      menu.ways = []
+      try await till.menuFile(.changed(menu))
+      till.expect("Card ₩2,000", "given back")
+    }
+  }
+
   @Test func `Money that was given back makes the bill what it was`() async throws {
     try await run { till, fake in
       try await beginSecond(till, fake)

@@ -136,7 +136,7 @@ import TimeTesting
 
   @Test func `An order that costs nothing runs no terminal`() async throws {
     try await run(menu: .withDrawer(in: "KRW", times: 0, ways: ["cash", "card"])) { till, fake in
-      try await till.type("+7b2")
+      try await till.type("+7b")
       try await till.pass(.seconds(1))
       #expect(try await till.orders().count == 1 && fake.requests.isEmpty)
     }

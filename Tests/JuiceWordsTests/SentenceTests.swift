@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("won", "KRW"), ("원", "KRW"), ("₩", "KRW"), ("yen", "JPY"), ("KRV", "KRW"), ("kwr", "KRW"),
+    ("won", "KRW"), ("원", "KRW"), ("₩", "KRW"), ("yen", "JPY"), ("KRV", "KRW"),
     ("eur", "EUR"), ("xyz", nil), ("dollar", nil), ("", nil),
   ])
   func `an unknown currency suggests the code that it likely means`(word: String, code: String?) {

@@ -71,6 +71,8 @@ import Testing
       TextWidth.wrapFacts("Paid · Kiwi 12 pcs, Mango 3 pcs", to: 16)
         == ["Paid · Kiwi", "12 pcs, Mango", "3 pcs"])
     #expect(TextWidth.wrapFacts("Cash  ₩500 · Card", to: 17) == ["Cash ₩500 · Card"])
+    #expect(
+      TextWidth.wrapFacts("A · 17 cups (2 an hour)", to: 19) == ["A ·", "17 cups (2 an hour)"])
   }
 
   @Test func `a text is made harmless`() {

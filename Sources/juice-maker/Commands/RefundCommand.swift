@@ -124,9 +124,12 @@ extension OrderRecord {
     if forms.count == 1 { return forms[0].cup }
     // Cups that differ by their typed prices alone.
     if let currency, let named, named.asked == nil {
-      let meant = self.sold.lines.map(\.cup).filter { $0.isMade(like: named) }.map(\.name)
-      if !meant.isEmpty {
-        throw CommandProblem.priceNeeded(name, currency, meant: meant.withoutRepeats)
+      func made(in lines: [Order.Line]) -> [String] {
+        lines.map(\.cup).filter { $0.isMade(like: named) }.map(\.name).withoutRepeats
+      }
+      let (left, all) = (made(in: self.left.lines), made(in: self.sold.lines))
+      if !all.isEmpty {
+        throw CommandProblem.priceNeeded(name, currency, meant: left.isEmpty ? all : left)
       }
     }
     // A choice may have become the usual one since, so the cup as it is typed comes first.

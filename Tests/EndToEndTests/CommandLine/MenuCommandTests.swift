@@ -62,6 +62,8 @@ import Testing
     for name in ["stand-day", "juice-stand", "smoothie-bar", "cafeteria"] {
       #expect(unknown.err.contains(name))
     }
+    let named = try await stand.run("menu", "example", "juice-stand", "--language", "ko")
+    #expect(try await stand.run("menu", "example", "--language", "ko").out == named.out)
   }
 
   @Test(arguments: ["en", "ko"])

@@ -30,7 +30,8 @@ import Testing
     let home = stand.path("home")
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
     let script = examples.enumerated().map { number, example in
-      "exec >'\(stand.path("\(number).shown"))' 2>&1\n\(example.script)\n"
+      // `set -e` ignores all failures of `a && b` but the last.
+      "exec >'\(stand.path("\(number).shown"))' 2>&1\n\(example.script)\n[ $? -eq 0 ]\n"
     }.joined()
     let run = try await stand.run(
       [try stand.write("set -e; cd\n" + script, to: "page.sh")], program: "/bin/bash",

@@ -106,7 +106,7 @@ extension TerminalTests {
       try await choose("End the command", at: second)
       try await second.wait(for: "1  Paid at the terminal")
       try await choose("Paid at the terminal", at: second)
-      // What is said of it goes with a key too many of the answer.
+      // A surplus key of the answer closes the remark about the payment.
       try await second.wait(for: "payment · Card")
       #expect(try await payments().contains(#""payment":"card""#))
       #expect(runs == 1)

@@ -190,6 +190,7 @@ final class BillController {
       gone.isEmpty || bill.isEmpty ? total : (try? bill.order(on: before, at: pricedAt))?.total
     let isRepriced = !bill.isEmpty && expected != order?.total
     guard !gone.isEmpty || isRepriced || !others.isEmpty else { return false }
+    let (now, after) = (order?.total, menu)
     // Under an alert about a newer menu, this one follows its total.
     context.show { [self, others] in
       let wording = context.wording
@@ -200,10 +201,13 @@ final class BillController {
           context.whyGone(gone),
           isRepriced
             ? wording.words.billRepriced(
-              from: total?.text ?? "–", to: order?.total?.text ?? "–", isByTime: isByTime) : nil,
+              from: total?.text ?? "–", to: (order?.total ?? now)?.text ?? "–", isByTime: isByTime)
+            : nil,
           others.isEmpty ? nil : wording.words.optionsChanged,
         ].joined(by: "\n"),
-        rows: (gone.map(old.name) + others.map(wording.name)).map { AlertView.Row(text: $0) },
+        rows: (gone.map(old.name) + others.map(Wording(wording.language, after).name)).map {
+          AlertView.Row(text: $0)
+        },
         isNews: true)
     }
     return true

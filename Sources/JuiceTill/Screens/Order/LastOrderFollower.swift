@@ -17,7 +17,6 @@ final class LastOrderFollower: Follower {
     context.state.undoList.newest.flatMap { $0.kind == .order ? $0 : nil }
   }
 
-  /// Call it when the stock changes, or the store is back.
   func changed() {
     followed = order?.id
     loader.refresh()

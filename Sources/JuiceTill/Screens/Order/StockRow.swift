@@ -37,7 +37,7 @@ struct StockRow: @MainActor View {
       if hasStateRow { ground.fill(.normal) }
       if badge > 0 {
         // A narrow badge leaves half a column to a text that begins right after it.
-        if x == badge {
+        if x == badge, !paints.isEmpty {
           ground.leftEdge(paints)
         } else {
           ground.badge("", paints, Rect(x: 0, y: 0, width: badge, height: height))

@@ -76,6 +76,8 @@ struct Tender {
         kind: .message(),
         message: settlement.waysLeft.isEmpty ? words.noWaysToPay : words.billChanged)
     }
+    // A menu that has lost all ways leaves only the answer for the rest.
+    let asksForSum = asksForSum && !settlement.waysLeft.isEmpty
     // A tip is no part of the price: a choice of it begins nothing.
     let isFirst =
       begun == nil || settlement.parts.count == rest?.paid.count ?? 0 && !asksForSum

@@ -39,7 +39,7 @@ struct RefundDialog {
       }
       // A terminal may have given the money back already.
       guard context.menu.hasWays(of: refund.payments) || answers.values.contains(true) else {
-        return ask(of: record, keeping: refund, context.words.rowsMoved)
+        return ask(of: record, keeping: refund, context.words.optionsChanged)
       }
       try await context.giveBack(record.moneyBack(of: refund), of: record, answers) {
         save(refund, of: asked, approvedBy: approver, $0)

@@ -45,7 +45,7 @@ enum Sale: Equatable {
       ?? menu.payments.isEmpty
     let wanted = Request.bill(paidBy: payments)
     guard !isKnown else { return .saving(wanted, order) }
-    // Nobody is asked for nothing. The books have such an order as one that is not paid, and owes nothing.
+    // A bill of 0 needs no question. The books keep it as an unpaid order that owes nothing.
     if payments == nil, order.facts.sum?.minorUnits == 0 {
       return .saving(wanted, try bill.order(on: menu, payments: .unpaid, at: now))
     }

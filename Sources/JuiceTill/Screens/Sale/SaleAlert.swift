@@ -59,7 +59,7 @@ extension SaleController {
         },
         bindings: (order.payments == nil ? [] : [payment])
           + (total.map { total in
-            [change(isHinted: !isAsked, pay: order.payments.map { _ in pay }) { total }]
+            [change(isHinted: !isAsked, pay: record.shownPayments.map { _ in pay }) { total }]
           } ?? []) + [receipt(of: order.id)],
         // A click on the button sells again. After a bill no button is the first to keep clear.
         keptClear: { [places, isOfBill = streak.cups == 0] in
