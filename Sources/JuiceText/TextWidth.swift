@@ -128,17 +128,21 @@ package enum TextWidth {
     return lines + [line]
   }
 
-  /// Like `wrap`, but breaks no fact that fits a line. ` · ` separates facts. A longer fact keeps a number with its unit, as in
-  /// `12 pcs`, and `No.` with its number.
+  /// Like `wrap`, but breaks no fact that fits a line. ` · ` separates facts, and a colon ends their heading. A longer fact keeps a
+  /// number with its unit, as in `12 pcs`, and `No.` with its number.
   package static func wrapFacts(_ text: String, to limit: Int) -> [String] {
     let parts = text.split(separator: " · ")
     let facts = parts.enumerated().map { index, fact -> String in
       let words = fact.split(separator: " ")
-      let whole = words.joined(separator: "\u{A0}")
-      let line = index == parts.count - 1 ? whole : whole + " ·"
-      return columns(of: line) <= limit ? whole : joinUnits(words, to: limit)
+      let end = index == parts.count - 1 ? "" : "\u{A0}·"
+      let whole = words.joined(separator: "\u{A0}").replacing(":\u{A0}", with: ": ") + end
+      // A sentence alone may have a colon anywhere.
+      let fits =
+        parts.count > 1
+        && whole.split(separator: " ").allSatisfy { columns(of: String($0)) <= limit }
+      return fits ? whole : joinUnits(words, to: limit) + end
     }
-    return wrap(facts.joined(separator: "\u{A0}· "), to: limit).map {
+    return wrap(facts.joined(separator: " "), to: limit).map {
       $0.replacing("\u{A0}", with: " ")
     }
   }

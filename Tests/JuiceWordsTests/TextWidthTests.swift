@@ -72,6 +72,9 @@ import Testing
         == ["Paid · Kiwi", "12 pcs, Mango", "3 pcs"])
     #expect(TextWidth.wrapFacts("Cash  ₩500 · Card", to: 17) == ["Cash ₩500 · Card"])
     #expect(
+      TextWidth.wrapFacts("Money received: Card ₩160,300 · Cash ₩500", to: 28)
+        == ["Money received:", "Card ₩160,300 · Cash ₩500"])
+    #expect(
       TextWidth.wrapFacts("A · 17 cups (2 an hour)", to: 19) == ["A ·", "17 cups (2 an hour)"])
   }
 
