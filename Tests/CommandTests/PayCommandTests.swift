@@ -1,26 +1,19 @@
 import ArgumentParser
-import Foundation
 import JuiceKit
-import JuiceSQLite
 import Testing
-import TimeTesting
 
 @testable import juice_maker
 
 @Suite struct PayCommandTests {
   @Test func `The state of an order is told before faults of its payment`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func path(_ name: String) -> String { folder.appending(path: name).path }
-    try """
-    currency: KRW
-    payments: [card, cash]
-    ingredients: [{ id: mango, name: Mango }]
-    juices: [{ id: mango, name: Mango, recipe: { mango: 1 }, price: 4500 }]
-    """.write(toFile: path("menu.yaml"), atomically: true, encoding: .utf8)
-    let store = try SQLiteStore(
-      path: path("stand.db"), author: #require(Author(name: "Anna", till: "pi")), now: { .noon })
+    let stand = try FolderStand(
+      menu: """
+        currency: KRW
+        payments: [card, cash]
+        ingredients: [{ id: mango, name: Mango }]
+        juices: [{ id: mango, name: Mango, recipe: { mango: 1 }, price: 4500 }]
+        """)
+    let store = stand.store
     _ = try await store.apply(.open(["mango": 10]))
     func sell() async throws -> Order.ID {
       let order = Order(
@@ -39,9 +32,8 @@ import TimeTesting
       for (id, code, exit) in [
         (whole, "already-void", 1), (some, "already-refunded", 1), (none, nil, 64),
       ] as [(Order.ID, String?, Int32)] {
-        let call = [id.text] + words + ["--store", path("stand.db"), "--menu", path("menu.yaml")]
         await #expect {
-          try await PayCommand.parse(call + ["--as", "Anna"]).run()
+          try await PayCommand.parse([id.text] + words + stand.options).run()
         } throws: { error in
           let report = ExitReport(error)
           return report?.exit == exit && (code == nil || report?.code == code)

@@ -58,6 +58,17 @@ import TimeTesting
     try await till.pass(.seconds(1))
   }
 
+  /// Returns a machine with a new till, after one was killed while the terminal's command was at work, which it still is.
+  private func leftAtWork(_ payments: Payments?, _ keys: String) async throws -> Machine {
+    var machine = try await Machine(payments)
+    let command = ProcessMark(id: 200, start: 2)
+    machine.command = command
+    machine.notes.living = [command]
+    try await machine.till { till, _ in try await press(keys, till) }
+    machine.notes.till = ProcessMark(id: 300, start: 3)
+    return machine
+  }
+
   private func answer(_ fake: FakeTerminal, _ till: Rig, _ answer: CardAnswer) async throws {
     try await fake.answer(answer, at: till)
   }
@@ -447,12 +458,7 @@ import TimeTesting
   @Test func `The notice of a run follows what ends elsewhere, without a change of the store`()
     async throws
   {
-    var machine = try await Machine(.unpaid)
-    let command = ProcessMark(id: 200, start: 2)
-    machine.command = command
-    machine.notes.living = [command]
-    try await machine.till { till, _ in try await press(Self.acts[0].keys, till) }
-    machine.notes.till = ProcessMark(id: 300, start: 3)
+    let machine = try await leftAtWork(.unpaid, Self.acts[0].keys)
     try await machine.till { till, _ in
       till.expect("The terminal is still at work (o): Order 1")
       machine.notes.living = []
@@ -471,12 +477,7 @@ import TimeTesting
     async throws
   {
     let act = Self.acts[index]
-    var machine = try await Machine(act.payments)
-    let command = ProcessMark(id: 200, start: 2)
-    machine.command = command
-    machine.notes.living = [command]
-    try await machine.till { till, _ in try await press(act.keys, till) }
-    machine.notes.till = ProcessMark(id: 300, start: 3)
+    var machine = try await leftAtWork(act.payments, act.keys)
     machine.command = nil
     try await machine.till { till, fake in
       till.expect("The terminal is still at work (o): Order 1")
@@ -494,12 +495,7 @@ import TimeTesting
   @Test func `A payment that its till writes while its command is asked about is not asked about`()
     async throws
   {
-    var machine = try await Machine(.unpaid)
-    let command = ProcessMark(id: 200, start: 2)
-    machine.command = command
-    machine.notes.living = [command]
-    try await machine.till { till, _ in try await press("o$2", till) }
-    machine.notes.till = ProcessMark(id: 300, start: 3)
+    let machine = try await leftAtWork(.unpaid, "o$2")
     try await machine.till { till, fake in
       try await press("o$2", till)
       till.expect("1  End the command")
@@ -515,12 +511,7 @@ import TimeTesting
   }
 
   @Test func `A command that can't be ended is left alone, once a person says so`() async throws {
-    var machine = try await Machine(.unpaid)
-    let command = ProcessMark(id: 200, start: 2)
-    machine.command = command
-    machine.notes.living = [command]
-    try await machine.till { till, _ in try await press("o$2", till) }
-    machine.notes.till = ProcessMark(id: 300, start: 3)
+    let machine = try await leftAtWork(.unpaid, "o$2")
     machine.notes.endsCommands = false
     try await machine.till { till, fake in
       try await press("o$2", till)
