@@ -623,6 +623,30 @@ import TimeTesting
     }
   }
 
+  @Test func `A bill that its till writes while its command is asked about is not asked about`()
+    async throws
+  {
+    let (store, notes) = (MemoryStore(author: .anna) { .noon }, NotedRuns())
+    let command = ProcessMark(id: 200, start: 2)
+    notes.living = [command]
+    let killed = FakeTerminal()
+    killed.process = command
+    try await run(store: store, killed, notes: notes) { till, _ in try await begin(till) }
+    notes.till = ProcessMark(id: 300, start: 3)
+    try await run(store: store, notes: notes) { till, fake in
+      try await till.type("a")
+      try await till.press(.enter)
+      till.expect("1  End the command")
+      let bill = try #require(try await bills(till).first)
+      _ = try await till.store.apply(.order(bill.paidOrder(on: Self.menu)))
+      try await till.type("1")
+      try await till.pass(.seconds(1))
+      till.expect("No bills are set aside.")
+      till.expectNo("Check the terminal")
+      #expect(fake.requests.isEmpty)
+    }
+  }
+
   @Test func `A till whose terminal window closes stops the terminal, and writes its answer`()
     async throws
   {

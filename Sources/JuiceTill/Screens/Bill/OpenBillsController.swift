@@ -86,7 +86,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
       let runs = await context.unfinishedRuns(of: bill.id)
       let next = { [self] in
         context.afterCommands(of: runs, { [self] in row(of: bill) }) { [self] in
-          askIfPaid(bill, after: runs.map(\.id))
+          askIfPaid(bill.id, after: runs.map(\.id))
         }
       }
       if let till = context.tillPaying(bill, runs) {
@@ -104,6 +104,15 @@ final class OpenBillsController: LoadingScreen, ListScreen {
         kind: .question(isYes: false) { isYes in if isYes { next() } },
         message: "\(context.words.payingNow(at: till))\n\(context.words.askToOpenPaying)",
         style: .bad, rows: [AlertView.Row(text: row(of: bill))])
+    }
+  }
+
+  /// Asks about the bill as it is now: its till may have gone on while its command was at work.
+  private func askIfPaid(_ bill: OpenBill.ID, after runs: [TerminalRun.ID]) {
+    context.perform { [self] in
+      show(try await load())
+      guard let bill = bills?.first(where: { $0.id == bill }), bill.isPaying else { return }
+      askIfPaid(bill, after: runs)
     }
   }
 
