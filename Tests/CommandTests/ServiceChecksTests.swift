@@ -68,6 +68,15 @@ import Testing
         "EnvironmentFile=-/etc/default/juice-maker",
         "ExecCondition=/usr/bin/test -f ${JUICE_MAKER_STORE}",
       ]))
+    // systemd gives the user only the last folder of each path.
+    let key = "StateDirectory="
+    let folders = try lines("juice-maker-backup.service").filter { $0.hasPrefix(key) }
+      .flatMap { $0.dropFirst(key.count).split(separator: " ") }
+    #expect(folders.last == "juice-maker/.local/share/juice-maker/backups")
+    for folder in folders {
+      guard let end = folder.lastIndex(of: "/") else { continue }
+      #expect(folders.contains(folder[..<end]), "\(folder)")
+    }
   }
 
   @Test func `each enabled service is named, with what it lacks`() throws {
