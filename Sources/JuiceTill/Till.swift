@@ -141,7 +141,9 @@ package final class Till {
     Task { [weak self, store, author = context.state.seller] in
       // During an outage, the title shows the error; afterwards this runs again.
       let order: OrderRecord?
+      let last: JournalEntry?
       do {
+        last = try await store.lastEntry()
         order = try await store.newestOrder(
           since: today, among: { $0.by?.named(nil, approvedBy: nil) == author },
           where: { !$0.isTakenBack })
@@ -150,6 +152,11 @@ package final class Till {
       await context.noteFault()
       hasRecalled = true
       if let order { context.state.undoList.recall(order) }
+      if let last = last?.at {
+        orderScreen.notices.clock = { [clock] in
+          last.isAhead(of: clock.date) ? $0.words.clockBehind(clock.date, last: last) : nil
+        }
+      }
       handle(.draw)
     }
   }

@@ -590,6 +590,13 @@ extension Words {
   package func settingsSkipped(_ problem: String) -> String {
     say("쓰지 못한 설정이 있어요: \(problem)", "Some settings could not be used: \(problem)")
   }
+  /// Orders would get an earlier day than those before.
+  package func clockBehind(_ now: Date, last: Date) -> String {
+    let (now, last) = (Timestamp.toTheMinute(now), Timestamp.toTheMinute(last))
+    return say(
+      "시계를 맞추세요: 지금 \(now), 마지막 기록 \(last)",
+      "Set the clock: it says \(now), and the last entry \(last).")
+  }
   /// Another language was chosen, but `LANG=en_US.UTF-8` or the like takes precedence at the next start.
   package func languageForNow(_ decider: String) -> String {
     say(

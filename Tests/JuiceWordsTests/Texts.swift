@@ -53,6 +53,7 @@ struct Texts {
       words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
       words.menuReloaded, words.menuKept("menu.yaml:3:5: …"), words.menuNotFollowed,
       words.menuRemoved,
+      words.clockBehind(date, last: date.addingTimeInterval(86_400)),
       words.settingsSkipped("settings.yaml:1:11: …"), words.languageForNow("LANG=en_US.UTF-8"),
       words.languageNotRemembered("settings.yaml: …"),
       words.working, words.slowStore, words.outage(since: "14:32", .diskFull("juice.db")),

@@ -62,3 +62,8 @@ package enum Timestamp {
       + Int(fields.tm_sec).padded(to: 2)
   }
 }
+
+extension Date {
+  /// `true` if an entry of this time is later than `now`, by more than the clocks of two machines differ.
+  package func isAhead(of now: Date) -> Bool { self > now.addingTimeInterval(60) }
+}

@@ -12,8 +12,7 @@ import SystemPackage
 /// - Parameter last: the time of the newest entry.
 func checkClock(last: Date?) -> Check {
   let now = Environment.now()
-  // Clocks of two machines differ slightly.
-  if let last, last > now.addingTimeInterval(60) {
+  if let last, last.isAhead(of: now) {
     return Check(.clock, .clockBehind(now, last: last))
   }
   return Check(.clock, now < released ? .clockUnset(now) : .clock(now))

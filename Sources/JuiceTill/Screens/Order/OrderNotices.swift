@@ -2,7 +2,7 @@ internal import JuiceWords
 
 /// Notes to the staff, a line each, until they are over.
 struct OrderNotices {
-  typealias Notice = (Wording) -> String
+  typealias Notice = (Wording) -> String?
 
   /// The card payments that nobody has finished.
   var payments: Notice?
@@ -10,6 +10,8 @@ struct OrderNotices {
   var runs: Notice?
   /// A lasting note about the store.
   var store: Notice?
+  /// A clock that is behind the journal, until it is set.
+  var clock: Notice?
   /// The error of the menu file, until it is fixed.
   var menu: Notice?
   /// The error in the settings, which are read only at the start.
@@ -19,6 +21,6 @@ struct OrderNotices {
   var isPaymentOpen: Bool { payments != nil || runs != nil }
 
   func lines(_ wording: Wording) -> [String] {
-    [payments, runs, store, menu, settings].compactMap { $0?(wording) }
+    [payments, runs, store, clock, menu, settings].compactMap { $0?(wording) }
   }
 }
