@@ -134,8 +134,11 @@ extension ScreenContext {
   }
 
   /// Shows a message about a key that did nothing. Keys typed ahead act.
-  func notify(_ message: String) {
-    show(Alert(kind: .message(dropsTypedAhead: false), message: message))
+  ///
+  /// - Parameter holdsDigits: whether a number belongs to that key, and orders nothing.
+  func notify(_ message: String, holdsDigits: Bool = false) {
+    show(
+      Alert(kind: .message(dropsTypedAhead: false), message: message, holdsDigits: holdsDigits))
   }
 
   /// Shows news that no key has asked for: for a moment, keys were meant for what was there before.

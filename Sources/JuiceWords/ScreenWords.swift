@@ -419,6 +419,10 @@ extension Words {
       "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했어요.",
       "Ignored \(keys == 1 ? "1 key" : "\(keys) keys") pressed before this appeared.")
   }
+  /// A number after a key that did nothing.
+  package var numberOrdersNothing: String {
+    say("여기서는 숫자를 눌러도 주문하지 않아요. 먼저 닫아 주세요.", "The number orders nothing here. Close this first.")
+  }
   package func noWholeNumber(_ text: String) -> String {
     say(
       "“\(text)”: 수량으로 읽을 수 없어요. 1200이나 1,200처럼 입력하거나 Backspace로 지우세요.",

@@ -231,6 +231,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["x", "%", "c", "$"])
+  func `a number after a key that needs a bill sells no juice`(_ key: String) async throws {
+    try await Rig.run(.en, menu: .withPrices, settings: .sellingByDigit) { till in
+      try await till.type("\(key)4")
+      till.expect("The number orders nothing here.")
+      try await till.type("0")
+      #expect(try await till.orders().isEmpty)
+      try await till.press(.escape)
+      try await till.type("4")
+      #expect(try await till.orders().count == 1)
+    }
+  }
+
   @Test func `change for a bill without prices says why there is none`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("+7c")

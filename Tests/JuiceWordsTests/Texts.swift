@@ -47,7 +47,7 @@ struct Texts {
       words.selectJuice,
       words.selectedOnly("Kiwi"),
       words.hiddenNumber(6, "Kiwi"), words.noSuchMenuNumber(45), words.typedMenuNumber("01_"),
-      words.numberDropped("01"),
+      words.numberDropped("01"), words.numberOrdersNothing,
       words.typedQuantity("12_"), words.quantityFirst, words.quantityDropped("12"),
       words.noOtherKey,
       words.tooSmall(columns: 40, rows: 12).joined(separator: " "),

@@ -38,6 +38,8 @@ struct Alert {
   var isAskedFor = false
   /// True if it comes while a PIN is typed.
   var keepsKeysSecret = false
+  /// True if it refuses a key that a number follows: the digits don't act below.
+  var holdsDigits = false
   /// Rebuilds the alert in the till's language; `nil` keeps it.
   var inOtherLanguage: (() -> Alert)?
 

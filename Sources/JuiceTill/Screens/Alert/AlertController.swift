@@ -125,7 +125,13 @@ final class AlertController: Screen {
     case .choice: showChoiceHint()
     case .barrier: stand()
     case .message:
-      if isUnseen { drop(.key(key)) } else { close() }
+      if isUnseen {
+        drop(.key(key))
+      } else if holds(key) {
+        _ = add(context.words.numberOrdersNothing)
+      } else {
+        close()
+      }
     case .question: _ = add(context.words.answerFirst)
     }
   }
@@ -141,6 +147,8 @@ final class AlertController: Screen {
     alert.isNews && context.time().instant - shown < RecentChanges.reaction
   }
 
+  private func holds(_ key: Key) -> Bool { alert.holdsDigits && key.digit != nil }
+
   /// True while a digit or a click must have been meant for the row that was there before.
   private var hasMovedRows: Bool {
     moved.map { context.time().instant - $0.at < RecentChanges.reaction } ?? false
@@ -153,7 +161,7 @@ final class AlertController: Screen {
     switch (alert.kind, event) {
     case (.message, _) where isAlone: true
     case (.message, .key(let key)):
-      isUnseen || (bindings + languageKey).binding(of: key) != nil
+      isUnseen || holds(key) || (bindings + languageKey).binding(of: key) != nil
     case (.message, .click(let point)), (.message, .rightClick(let point)):
       isUnseen || layout.frame.contains(point)
     case (.message, .paste): false
@@ -168,7 +176,7 @@ final class AlertController: Screen {
   /// Keeps the selection on its row, which a new menu may have moved or removed.
   func menuChanged() {
     let (before, place) = (alert.rows, selected)
-    languageChanged()
+    makeAgain()
     guard case .choice(let usual, _) = alert.kind, before.indices.contains(place) else { return }
     let row = alert.rows.firstIndex {
       ($0.label, $0.text) == (before[place].label, before[place].text)
@@ -182,6 +190,12 @@ final class AlertController: Screen {
   }
 
   func languageChanged() {
+    // They are in the language of before.
+    if alert.inOtherLanguage != nil { remarks = [] }
+    makeAgain()
+  }
+
+  private func makeAgain() {
     guard let make = alert.inOtherLanguage else { return }
     alert = make()
     alert.inOtherLanguage = make

@@ -228,21 +228,27 @@ final class OrderController: Screen {
 
   /// Reports that the menu has no prices, or else that there is no bill.
   func reportNoMoney() {
-    if context.menu.currency == nil { return context.notify(context.words.noPrices) }
-    reportEmptyBill()
+    if context.menu.currency == nil { return refuse(context.words.noPrices) }
+    reportEmptyBill(numberFollows: true)
   }
 
   /// Reports that the menu has no way to pay, or else where an order is paid.
   func reportNothingPaid() {
-    if context.menu.ways.isEmpty { return context.notify(context.words.noWaysToPay) }
-    context.notify(bill.order == nil ? context.words.payAfterOrder : context.words.billIsNoOrder)
+    if context.menu.ways.isEmpty { return refuse(context.words.noWaysToPay) }
+    refuse(bill.order == nil ? context.words.payAfterOrder : context.words.billIsNoOrder)
   }
 
-  func reportEmptyBill() {
+  /// - Parameter numberFollows: whether a number belongs to the key that needs the bill.
+  func reportEmptyBill(numberFollows: Bool = false) {
     let words = context.words
-    if isForCustomers { return context.notify(words.howToOrder) }
-    context.notify(collects ? words.emptyBill : words.noBill(beginsByDigit: addsByDigit))
+    let reason =
+      isForCustomers
+      ? words.howToOrder : collects ? words.emptyBill : words.noBill(beginsByDigit: addsByDigit)
+    if numberFollows { refuse(reason) } else { context.notify(reason) }
   }
+
+  /// Says why a key did nothing that a number follows. The number sells no juice.
+  private func refuse(_ reason: String) { context.notify(reason, holdsDigits: !addsByDigit) }
 
   func undo() {
     if collects {
@@ -304,7 +310,7 @@ final class OrderController: Screen {
 
   /// Begins to type the quantity of a line: that of the selected juice, or else the one added last.
   func beginQuantity() {
-    guard bill.order != nil else { return reportEmptyBill() }
+    guard bill.order != nil else { return reportEmptyBill(numberFollows: true) }
     quantity = (lineMeant ?? bill.bill.newest).map { Quantity(of: $0) }
   }
 
