@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  @Test func `Money is given in cash only, also on a menu without a way into the drawer`() throws {
+    var menu = Self.menu
+    menu.ways = [.init(id: "card"), .init(id: "cash", hasDrawer: false)]
+    for (way, menu) in [("card", Self.menu), ("card", menu), ("cash", menu)] {
+      #expect(throws: CommandProblem.notCash) {
+        try PaymentArguments([way], given: "5000", on: menu)
+      }
+    }
+    _ = try PaymentArguments(["cash"], given: "5000", on: Self.menu)
+  }
+
   @Test func `A corrected payment keeps the tip in its way, if that still takes part`() throws {
     let before = Payments.parts([.init(way: "card", amount: .won(1503), tip: .won(500))])
     for (words, tipped) in [

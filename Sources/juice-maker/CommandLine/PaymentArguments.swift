@@ -28,8 +28,7 @@ struct PaymentArguments {
     self.ways = ways
     self.given = given
     self.tip = tip
-    let isCash = ways.contains { $0.way.hasDrawer } || menu.drawerWays.isEmpty
-    if given != nil, !isCash { throw .notCash }
+    if given != nil, !ways.contains(where: { $0.way.hasDrawer }) { throw .notCash }
   }
 
   /// The payment in one way without an amount; `nil` for any other.
