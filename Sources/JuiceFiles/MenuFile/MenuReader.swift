@@ -199,8 +199,8 @@ struct MenuReader {
     case .options(let place): place.set(&item, options(in: fields))
     case .choices(let place):
       place.set(&item, items(.choices, in: fields, most: MenuFile.maxChoices))
-    case .serving(let place): place.set(&item, problems.choice(key, in: fields))
-    case .scope(let place): place.set(&item, problems.choice(key, in: fields))
+    case .serving(let place): place.set(&item, problems.read(path, try node.choice()))
+    case .scope(let place): place.set(&item, problems.read(path, try node.choice()))
     case .dayStart(let place): place.set(&item, problems.read(path, try node.dayStart()))
     case .juices(let place):
       let known = names[.juices]?.ids

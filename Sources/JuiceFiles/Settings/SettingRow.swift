@@ -81,6 +81,14 @@ extension ProblemList {
     read(path, try node.choice())
   }
 
+  /// Reads a value of a fixed set; `nil` if it is missing, empty or wrong.
+  fileprivate mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, in fields: YAMLFields
+  ) -> Choice? {
+    guard let node = fields[key], node.shape != .nothing else { return nil }
+    return choice(fields.path(of: key), node)
+  }
+
   /// Reads values of a fixed set, or one alone. Leaves out those that are wrong.
   fileprivate mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
     _ path: String, _ node: YAMLNode

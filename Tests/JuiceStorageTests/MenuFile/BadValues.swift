@@ -417,6 +417,13 @@ extension BadMenu {
         menu(more: "serving: table"),
         .at(8, 10, "serving", .notOneOf("table", known: ["at-once", "queue"]))),
       BadMenu(
+        menu(more: "serving:"),
+        .at(8, 1, "serving", .wrongType(found: .nothing, wanted: .oneOf(["at-once", "queue"])))),
+      BadMenu(
+        menu(more: "rounding: { to: 5, for: ~ }"),
+        .at(
+          8, 25, "rounding.for", .wrongType(found: .nothing, wanted: .oneOf(["all", "cash"])))),
+      BadMenu(
         menu(juiceID: "price: 1\n    id: a"), .at(5, 12, "juices[0].price", .priceWithoutCurrency)),
       BadMenu(
         menu(juiceID: "price:\n    id: a", more: "currency: KRW"),
