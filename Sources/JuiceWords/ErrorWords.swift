@@ -359,7 +359,7 @@ extension Words {
     case .badDiscount(let word, let known, let currency):
       say(
         "“\(word.visible())”: 할인이 아니에요.\(word.hasPrefix("-") ? hint("--discount \(word.withoutMinus)", else: "") : "") 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요.",
-        "“\(word.visible())” is no discount.\(word.hasPrefix("-") ? hint("--discount \(word.withoutMinus)", else: "") : "") Give a percentage as 10%, an amount in \(currency.code) as \(currency.example)\(known.isEmpty ? "" : ", or \(choice(known))")."
+        "“\(word.visible())” is no discount.\(word.hasPrefix("-") ? hint("--discount \(word.withoutMinus)", else: "") : "") Give a percentage as 10%\(known.isEmpty ? " or" : ",") an amount in \(currency.code) as \(currency.example)\(known.isEmpty ? "" : ", or \(choice(known))")."
       )
     case .nothingToDiscount:
       say("가격이 없는 주문이에요. --discount를 빼세요.", "The order has no price. Leave --discount out.")

@@ -178,7 +178,7 @@ import TimeTesting
     let cost = Cost(tenThousandths: 3_000_000, currency: .won)
     let line = Order.Line("tea", cups: 2, price: .won(1000), cost: cost)
     _ = try await store.apply(.order(Order(lines: [line], uses: ["ice": 1], payments: .unpaid)))
-    var typed = try #require(Discount.Offer(parsing: "100", currency: .won))
+    var typed = try #require(Discount.Offer(typed: "100", currency: .won))
     typed.reason = "cup"
     let order = try Self.menu.order([("tea", 1)], payments: "card", discount: typed)
     _ = try await store.apply(.order(order))

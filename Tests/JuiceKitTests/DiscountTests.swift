@@ -27,12 +27,13 @@ import Testing
   @Test(
     arguments: [
       ("10%", 135, nil), ("0.5%", 7, nil), ("100%", 1350, nil), ("5", 500, nil), ("3.50", 350, nil),
-      ("13.50", 1350, nil), ("99", 1350, "capped"),
+      ("13.50", 1350, nil), ("99", 1350, "capped"), ("3,50", 350, nil), ("1,000", 1350, "capped"),
+      ("12,5%", 169, nil),
     ] as [(String, Int, String?)])
   func `a percentage or an amount is typed`(text: String, off: Int, capped: String?) throws {
     let usd = try #require(Currency(code: "USD"))
     let sum = Price(minorUnits: 1350, currency: usd)
-    let offer = try #require(Discount.Offer(parsing: text, currency: usd))
+    let offer = try #require(Discount.Offer(typed: text, currency: usd))
     #expect(offer.off(sum)?.amount.minorUnits == off)
     #expect(offer.isMore(than: sum) == (capped != nil))
   }
@@ -40,7 +41,7 @@ import Testing
   @Test func `an amount off each cup of some juices is not told as capped`() throws {
     let usd = try #require(Currency(code: "USD"))
     let sum = Price(minorUnits: 1350, currency: usd)
-    var offer = try #require(Discount.Offer(parsing: "20.00", currency: usd))
+    var offer = try #require(Discount.Offer(typed: "20.00", currency: usd))
     #expect(offer.isMore(than: sum))
     offer.juices = ["kiwi"]
     #expect(!offer.isMore(than: sum))
@@ -48,7 +49,7 @@ import Testing
 
   @Test(arguments: ["", "%", "0%", "0", "0.00", "101%", "-5", "-5%", "5.555", "10 %", "10%%", "x"])
   func `another text is no discount to take`(text: String) throws {
-    #expect(Discount.Offer(parsing: text, currency: try #require(Currency(code: "USD"))) == nil)
+    #expect(Discount.Offer(typed: text, currency: Currency(code: "USD")) == nil)
   }
 
   @Test func `shares of lines are the discount to the unit`() {

@@ -88,6 +88,17 @@ import Testing
         == "“five” is not an amount in KRW. Write digits alone, as 4500.")
   }
 
+  @Test func `A refused discount names all that may be typed, with one “or”`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    for (known, end) in [
+      ([], "Give a percentage as 10% or an amount in KRW as 4500."),
+      (["staff"], "Give a percentage as 10%, an amount in KRW as 4500, or `staff`."),
+    ] as [([String], String)] {
+      let problem = CommandProblem.badDiscount("x", known: known, won)
+      #expect(Wording(.en, .kiwi).sentence(for: problem).hasSuffix(end))
+    }
+  }
+
   @Test func `a refused setting leads to the list of settings with their values`() {
     let problem = CommandProblem.usage(.missingArgument("<value>"), command: "settings set")
     #expect(

@@ -1,3 +1,5 @@
+internal import JuiceText
+
 /// Money taken off an order's price.
 package struct Discount: Hashable, Sendable {
   package typealias ID = Identifier<Discount>
@@ -31,13 +33,16 @@ package struct Discount: Hashable, Sendable {
     /// The offer as a person's choice.
     package var chosen: Offer { copy(of: self) { $0.isAutomatic = false } }
 
-    /// Reads `10%` or an amount above 0 in the currency's notation.
-    package init?(parsing text: String, currency: Currency) {
+    /// Reads `10%` or a typed amount above 0. Without a currency, reads percentages only.
+    package init?(typed text: String, currency: Currency?) {
+      let text = text.trimmed
       if text.hasSuffix("%") {
-        guard let percent = Percent(parsing: text.dropLast()) else { return nil }
+        let share = String(text.dropLast().map { $0 == "," ? "." : $0 })
+        guard let percent = Percent(parsing: share) else { return nil }
         self.init(value: .percent(percent))
       } else {
-        guard let price = Price(parsing: text, currency: currency), price.minorUnits > 0
+        guard let currency, let price = Price(typed: text, currency: currency),
+          price.minorUnits > 0
         else { return nil }
         self.init(value: .amount(price))
       }

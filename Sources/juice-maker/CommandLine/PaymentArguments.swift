@@ -104,7 +104,7 @@ extension Menu {
     let known = discountWords.exact(word)
     guard
       var offer = known.flatMap({ id in discounts.first { $0.id == id }?.chosen })
-        ?? Discount.Offer(parsing: word, currency: currency)
+        ?? Discount.Offer(typed: word, currency: currency)
     else {
       throw .badDiscount(word, known: discounts.compactMap { $0.id?.rawValue }, currency)
     }

@@ -114,19 +114,3 @@ extension Words {
     return "\(off.change.text) · \(total) \((sum - off.amount).text)"
   }
 }
-
-extension Discount.Offer {
-  /// Parses `10%` or an amount of money. Without a currency, accepts percentages only.
-  init?(typed text: String, currency: Currency?) {
-    let text = text.trimmed
-    if text.hasSuffix("%") {
-      let share = text.dropLast().replacing(",", with: ".")
-      guard let percent = Percent(parsing: share) else { return nil }
-      self.init(value: .percent(percent))
-    } else {
-      guard let currency, let price = Price(typed: text, currency: currency), price.minorUnits > 0
-      else { return nil }
-      self.init(value: .amount(price))
-    }
-  }
-}
