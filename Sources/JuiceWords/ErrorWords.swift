@@ -1195,6 +1195,8 @@ extension String {
 extension String {
   /// The amount in `-500`, `₩5,000`, `5000원`, `5천원` or `5만`, in plain notation; `nil` for other texts.
   fileprivate func number(of currency: Currency) -> String? {
+    // A percentage is no amount.
+    if "%％".contains(trimmed.last ?? " ") { return nil }
     let amount = trimmed.hasSuffix("원") ? String(trimmed.dropLast()) : trimmed
     let factor = amount.hasSuffix("만") ? 10_000 : amount.hasSuffix("천") ? 1000 : 1
     // `1만5천` is a sum.

@@ -499,6 +499,7 @@ import TimeTesting
     ("2026-10", nil), ("1e5", nil), ("5500=1", nil), ("5 50", nil), ("-500", "500"),
     ("₩5,000", "5000"), ("5000원", "5000"),
     ("5만", "50000"), ("5천원", "5000"), ("5000,", "5000"), ("1만5천원", nil), ("five", nil),
+    ("15%", nil), ("15％", nil), ("15 % ", nil),
   ])
   func `a price in another notation is told in the currency's own`(word: String, meant: String?)
     throws
