@@ -356,6 +356,7 @@ extension Words {
         "받은 돈이 낼 돈보다 적어요: \(given.text) / \(amount.text). 일부만 받았다면 \(way)=\(given.plain)처럼 금액을 쓰고 나머지를 낼 방법도 쓰세요.",
         "\(given.text) given is less than the \(amount.text) to pay. If it is a part, write it as \(way)=\(given.plain), and add a way for the rest."
       )
+    case .unevenCash(let step): cashSteps(step.text)
     case .badDiscount(let word, let known, let currency):
       say(
         "“\(word.visible())”: 할인이 아니에요.\(word.hasPrefix("-") ? hint("--discount \(word.withoutMinus)", else: "") : "") 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요.",

@@ -32,6 +32,23 @@ import Testing
     #expect(payments.parts(of: nil).map(\.amount) == amounts.map { .won($0) })
   }
 
+  @Test func `Cash before another way is a multiple of its step`() throws {
+    func pay(_ words: [String], _ rounding: Rounding?) throws -> Payments {
+      try PaymentArguments(words, given: nil, on: Self.menu)
+        .payments(of: .won(1503), rounding: rounding)
+    }
+    let tens = Rounding(to: 10, for: .cash)
+    for words in [["cash=1", "card"], ["cash=1", "card=1502"], ["coins=13", "cash=1", "card"]] {
+      #expect(throws: CommandProblem.unevenCash(step: .won(10)), "\(words)") {
+        try pay(words, tens)
+      }
+      _ = try pay(words, nil)
+    }
+    _ = try pay(["coins=3", "cash=7", "card"], tens)
+    // The rest is too small to be rounded.
+    #expect(try pay(["card=1502", "cash"], tens).parts(of: nil).last?.amount == .won(1))
+  }
+
   @Test func `A part of 0 leaves cash the only way, which may round the order to 0`() throws {
     let rounding = Rounding(to: 10, for: .cash)
     func amounts(_ words: [String]) throws -> [Price?] {

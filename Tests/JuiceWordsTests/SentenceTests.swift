@@ -186,6 +186,7 @@ enum Examples {
   private static let moneys: [CommandProblem] = [won, dollar].compactMap(\.self).flatMap {
     [
       CommandProblem.tooLittleGiven(amount(3000, $0), for: amount(4500, $0), way: "coins"),
+      .unevenCash(step: amount(50, $0)),
       .badDiscount("x", known: [], $0), .badDiscount("-10%", known: ["staff", "coupon"], $0),
     ]
   }

@@ -44,6 +44,12 @@ package struct Rounding: Hashable, Sendable {
     return rounded.minorUnits < 0 ? price : rounded
   }
 
+  /// Returns the step of cash if a part in cash is no multiple of it, otherwise `nil`.
+  package func missedStep(of cash: Price) -> Price? {
+    guard scope == .cash, cash.minorUnits % step != 0 else { return nil }
+    return Price(minorUnits: step, currency: cash.currency)
+  }
+
   /// Returns the amount that rounding adds to a sum, of which others pay parts to the unit; `nil` for none.
   ///
   /// - Parameter tip: the tip that is paid with the rest.

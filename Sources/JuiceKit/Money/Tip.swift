@@ -80,7 +80,7 @@ extension OrderRecord {
 
 extension [Price] {
   /// The sum of prices in one currency; `nil` for none.
-  var sum: Price? { dropFirst().reduce(first) { sum, price in sum.map { $0 + price } } }
+  package var sum: Price? { dropFirst().reduce(first) { sum, price in sum.map { $0 + price } } }
 }
 
 extension Menu {

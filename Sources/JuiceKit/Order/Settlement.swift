@@ -76,11 +76,7 @@ package struct Settlement: Hashable, Sendable {
       // The rest pays the tip: a part is less than the price.
       let isPart = canSplit && sum.minorUnits > 0 && (tip == nil || left.minorUnits > 0)
       guard isPart else { return .short(-rest) }
-      if way.hasDrawer, let rounding, rounding.scope == .cash,
-        sum.minorUnits % rounding.step != 0
-      {
-        return .uneven(step: Price(minorUnits: rounding.step, currency: sum.currency))
-      }
+      if way.hasDrawer, let step = rounding?.missedStep(of: sum) { return .uneven(step: step) }
       return .part(left: tip.map { left + $0 } ?? left)
     }
     return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)

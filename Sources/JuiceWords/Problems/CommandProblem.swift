@@ -27,6 +27,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   /// A way to pay is given twice.
   case namedTwice(String)
   case tooLittleGiven(Price, for: Price, way: String)
+  /// Parts in cash that another way follows, while cash is rounded to this.
+  case unevenCash(step: Price)
   /// Money is given, but nothing is paid in cash.
   case notCash
   case noDrawer(menu: String)

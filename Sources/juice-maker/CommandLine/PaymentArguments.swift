@@ -68,6 +68,11 @@ struct PaymentArguments {
       let cashTip = ways[tipped].way.hasDrawer ? tip : nil
       amounts.append(rest(of: due, after: amounts, rounding: rounding, tip: cashTip))
     }
+    // Only the last way pays a rest that is no multiple of the step.
+    let cash = zip(ways, amounts).filter { $0.0.way.hasDrawer }.map(\.1).sum
+    if let step = cash.flatMap({ rounding?.missedStep(of: $0) }), !ways[last].way.hasDrawer {
+      throw CommandProblem.unevenCash(step: step)
+    }
     return .parts(
       try zip(ways, amounts).enumerated().map { index, part in
         let (named, amount) = part
