@@ -183,6 +183,11 @@ extension Words {
     say("현금은 \(step) 단위로 받아요", "Cash in steps of \(step)")
   }
   package func moneyLeft(_ money: String) -> String { say("남은 금액 \(money)", "\(money) left") }
+  /// - Parameter parts: such as `Card ₩3,000`, which the menu has no place for any more.
+  package func giveBackTaken(_ parts: [String]) -> String {
+    let list = parts.joined(separator: ", ")
+    return say("받은 돈: \(list). 돌려주세요.", "Taken so far: \(list). Give it back.")
+  }
   package func exactly(_ money: String) -> String { say("\(money) 딱 맞게", "exactly \(money)") }
   package var restOtherwise: String { say("나머지는 다른 방법으로", "the rest in another way") }
   package var payInParts: String { say("나눠서 결제", "In parts") }

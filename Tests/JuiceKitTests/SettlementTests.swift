@@ -43,6 +43,24 @@ import Testing
     #expect(rest.accept(in: cash)?.text == "card=5000#A%2012 cash=11500+1000 KRW")
   }
 
+  @Test func `parts stay if their way is left and they leave money due`() {
+    let parts = [
+      Payments.Part(way: "card", amount: won(5000)), Payments.Part(way: "cash", amount: won(3000)),
+    ]
+    func lost(of total: Int, in ways: [Payment.Way]) -> [Payment.ID] {
+      var settlement = settlement(total, in: ways)
+      let lost = settlement.acceptAgain(parts)
+      #expect(settlement.parts == parts.filter { !lost.contains($0) })
+      return lost.map(\.way)
+    }
+    #expect(lost(of: 9000, in: [card, cash, "voucher"]) == [])
+    #expect(lost(of: 8000, in: [card, cash, "voucher"]) == ["cash"])
+    #expect(lost(of: 4000, in: [card, cash, "voucher"]) == ["card"])
+    #expect(lost(of: 9000, in: [cash, "voucher"]) == ["card"])
+    #expect(lost(of: 9000, in: [card, cash]) == ["cash"])
+    #expect(lost(of: 9000, in: [cash]) == ["card", "cash"])
+  }
+
   @Test func `an order is paid in cash, and the rest by card`() throws {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(10_000), in: cash) == .part(left: won(6000)))

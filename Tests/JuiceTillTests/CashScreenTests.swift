@@ -407,7 +407,7 @@ import TimeTesting
     }
   }
 
-  @Test func `parts of a price that has changed are asked for again`() async throws {
+  @Test func `a part stays under a higher price`() async throws {
     try await Rig.run(.en, menu: .withDrawer) { till in
       try await till.type("+77b2d")
       try await till.press(.enter)
@@ -416,10 +416,59 @@ import TimeTesting
       try await till.type("1")
       try await till.pass(.seconds(1))
       try await till.press(.enter)
-      till.expect("Total 2 cups, ₩22,000")
+      till.expect("Cash ₩10,000 · ₩12,000 left")
+      till.expectNo("Give it back")
       #expect(try await till.maker.store.lastEntry()?.kind == .open)
       try await till.pressAgain("1")
+      let order = try #require(try await till.maker.store.lastEntry())
+      #expect(order.payments?.text == "cash=10000 card=12000 KRW")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a part above a lower price is to be given back`(_ language: Language) async throws {
+    try await Rig.run(language, menu: .withDrawer(in: "KRW", times: 2)) { till in
+      try await till.type("+7b2d")
+      try await till.press(.enter)
+      try await till.menuFile(.changed(.withDrawer))
+      try await till.pass(.seconds(2))
+      try await till.press(.enter)
+      till.expect(
+        language == .en
+          ? "Taken so far: Cash ₩10,000. Give it back." : "받은 돈: 현금 ₩10,000. 돌려주세요.")
+      try await till.pressAgain("1")
       #expect(try await till.maker.store.lastEntry()?.payments == "card")
+    }
+  }
+
+  @Test func `a part is to be given back once its way has left the menu`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+7b-1")
+      try await till.type("3000")
+      try await till.press(.enter)
+      till.expect("Card ₩3,000 · ₩2,500 left")
+      try await till.menuFile(.changed(.withoutCard))
+      till.expect("Taken so far: Card ₩3,000. Give it back.", "Total 1 cup, ₩5,500")
+      try await till.pass(.seconds(2))
+      try await till.type("2")
+      #expect(try await till.maker.store.lastEntry()?.payments == "transfer")
+    }
+  }
+
+  @Test func `the rest is not taken for the whole once the way of a part has left the menu`()
+    async throws
+  {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+7b-1")
+      try await till.type("3000")
+      try await till.press(.enter)
+      try await till.type("2")
+      till.expect("Cash · ₩2,500 left")
+      try await till.menuFile(.changed(.withoutCard))
+      try await till.pass(.seconds(2))
+      try await till.press(.enter)
+      till.expect("Taken so far: Card ₩3,000. Give it back.", "Total 1 cup, ₩5,500")
+      #expect(try await till.maker.store.lastEntry()?.kind == .open)
     }
   }
 
@@ -694,6 +743,8 @@ import TimeTesting
 extension Menu {
   /// A menu with prices, card as the default, and cash in a drawer.
   static let withDrawer = withDrawer(in: "KRW")
+  fileprivate static let withoutCard = withDrawer(
+    in: "KRW", ways: [Payment.Way(id: "cash", hasDrawer: true), "transfer"])
   fileprivate static let withoutWays = withDrawer(in: "KRW", ways: [])
   fileprivate static let free = withDrawer(in: "KRW", times: 0)
 

@@ -160,7 +160,7 @@ import Testing
       var menu = Menu.queuedWithPrices
       menu.ways = ["card"]
       try await till.menuFile(.changed(menu))
-      till.expect("Order 1 · ₩5,500")
+      till.expect("Taken so far: Cash ₩2,000. Give it back.", "Order 1 · ₩5,500")
       till.expectNo("₩3,500 left")
       try await till.pass(.seconds(1))
       try await till.type("1")

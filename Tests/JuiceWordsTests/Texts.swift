@@ -206,6 +206,7 @@ struct Texts {
       words.full(.cups(of: "mango")) { _ in mango }, words.moneyTooMuch("₩1,000"),
       words.cashInSteps(of: "₩100"), words.askIfGivenBack, words.askIfSettled,
       words.moneyLeft("₩6,000"), words.sum(words.moneyLeft("₩6,000"), withTip: "₩500"),
+      words.giveBackTaken(["Card ₩3,000"]), words.giveBackTaken(["Card ₩3,000", "Cash ₩1,000"]),
       words.exactly("₩9,000"), words.restOtherwise, words.payInParts, words.paidBefore,
       words.chooseHint, words.changeHint, words.cancelHint, words.backHint,
       words.moneyGiven("₩10,000"),

@@ -102,4 +102,20 @@ package struct Settlement: Hashable, Sendable {
     case .short, .tooMuch, .uneven: return nil
     }
   }
+
+  /// Accepts the parts of an earlier settlement whose ways are left and that leave money due. Returns the others.
+  package mutating func acceptAgain(_ earlier: some Sequence<Payments.Part>) -> [Payments.Part] {
+    var refused: [Payments.Part] = []
+    for part in earlier {
+      guard part.amount.currency == due?.currency,
+        let way = waysLeft.first(where: { $0.id == part.way }),
+        case .part = verdict(on: part.amount, in: way)
+      else {
+        refused.append(part)
+        continue
+      }
+      _ = accept(part.amount, in: way)
+    }
+    return refused
+  }
 }

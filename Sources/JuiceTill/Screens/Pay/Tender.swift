@@ -38,22 +38,21 @@ struct Tender {
   func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
   private var settlement: Settlement {
-    let (total, tip) = (total(), rest.map { Payments.parts($0.planned).tip } ?? tip ?? now?.tip)
+    newSettlement(withTip: rest.map { Payments.parts($0.planned).tip } ?? tip ?? now?.tip)
+  }
+
+  private func newSettlement(withTip tip: Price?) -> Settlement {
+    let total = total()
     return Settlement(
       total, in: context.menu.ways, rounding: rounding(),
       tip: tip?.currency == total?.currency ? tip : nil, paid: rest?.paid ?? [])
   }
 
-  /// Returns a begun settlement in the menu's ways, or only its tip if the menu has changed the total or lacks the way of a part.
-  private func renewed(_ begun: Settlement) -> Settlement {
-    let ownParts = Payments.parts(Array(begun.parts.dropFirst(rest?.paid.count ?? 0)))
-    guard begun.total == total(), context.menu.hasWays(of: ownParts) else {
-      var new = settlement
-      if begun.total?.currency == new.total?.currency { new.tip = begun.tip }
-      return new
-    }
-    return Settlement(
-      begun.total, in: context.menu.ways, rounding: rounding(), tip: begun.tip, paid: begun.parts)
+  /// Returns a begun settlement by the present menu, and the parts of it that can't stay: their money is to be given back.
+  private func renewed(_ begun: Settlement) -> (settlement: Settlement, lost: [Payments.Part]) {
+    var new = newSettlement(withTip: begun.tip)
+    let lost = new.acceptAgain(begun.parts.dropFirst(rest?.paid.count ?? 0))
+    return (new, lost)
   }
 
   private func ask(
@@ -70,11 +69,11 @@ struct Tender {
   /// - Parameter asksForSum: whether a chosen way pays a part, typed next.
   private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
     let (wording, words) = (context.wording, context.words)
-    let settlement = begun.map(renewed) ?? settlement
+    let (settlement, lost) = begun.map(renewed) ?? (settlement: self.settlement, lost: [])
+    let toGiveBack = lost.isEmpty ? nil : words.giveBackTaken(lost.map(wording.amount(of:)))
     guard let what = what(wording), rest != nil || !settlement.waysLeft.isEmpty else {
-      return Alert(
-        kind: .message(),
-        message: settlement.waysLeft.isEmpty ? words.noWaysToPay : words.billChanged)
+      let reason = settlement.waysLeft.isEmpty ? words.noWaysToPay : words.billChanged
+      return Alert(kind: .message(), message: [toGiveBack, reason].joined(by: "\n"))
     }
     // A menu that has lost all ways leaves only the answer for the rest.
     let asksForSum = asksForSum && !settlement.waysLeft.isEmpty
@@ -104,7 +103,7 @@ struct Tender {
         if let index { choices[index].act() } else { rest?.onCancelled() }
       },
       message: [
-        begun == nil ? reason?(words) : nil,
+        begun == nil ? reason?(words) : nil, toGiveBack,
         question(of: settlement, what, first, forSum: asksForSum),
         context.state.refusesTerminals && !context.isForCustomers ? words.terminalsRefused : nil,
       ].joined(by: "\n"), rows: rows)
@@ -197,14 +196,14 @@ struct Tender {
       && (!context.menu.tips.isEmpty || settlement.tip != nil)
   }
 
-  private func askForTip(of settlement: Settlement, forSum asksForSum: Bool) {
+  private func askForTip(of begun: Settlement, forSum asksForSum: Bool) {
     func goOn(_ tip: Price?) {
-      var settlement = renewed(settlement)
+      var settlement = begun
       settlement.tip = tip
       ask(of: settlement, forSum: asksForSum)
     }
     context.show {
-      let (words, settlement) = (context.words, renewed(settlement))
+      let (words, settlement) = (context.words, renewed(begun).settlement)
       guard let total = settlement.total else {
         return Alert(kind: .message(), message: words.billChanged)
       }
@@ -214,7 +213,7 @@ struct Tender {
       let keys = tips.isEmpty ? ["1", "2"] : ["t", "-"]
       return Alert(
         kind: .choice(selected: tips.firstIndex { $0.tip == settlement.tip } ?? 0) { index in
-          guard let index else { return ask(of: settlement, forSum: asksForSum) }
+          guard let index else { return ask(of: begun, forSum: asksForSum) }
           if tips.indices.contains(index) {
             goOn(tips[index].tip.minorUnits > 0 ? tips[index].tip : nil)
           } else if index == tips.count {
@@ -264,17 +263,18 @@ struct Tender {
     context.open(
       MoneyController.Question(
         settlement: {
-          what(context.wording) == nil ? nil : renewed(settlement)
+          what(context.wording) == nil ? nil : renewed(settlement).settlement
         }, way: way, isOfBill: isOfBill,
         onAccept: { goOn(settlement, with: $0, in: way) },
         onCancelled: { if rest != nil { ask(of: settlement) } }))
   }
 
-  private func goOn(_ settlement: Settlement, with sum: Price?, in way: Payment.Way) {
-    let due = settlement.due?.currency
-    var settlement = renewed(settlement)
+  private func goOn(_ begun: Settlement, with sum: Price?, in way: Payment.Way) {
+    let new = renewed(begun)
+    guard new.lost.isEmpty else { return ask(of: begun) }
+    var settlement = new.settlement
     // If the price is gone or the currency has changed, the typed sum pays nothing.
-    guard settlement.due?.currency == due else { return ask() }
+    guard settlement.due?.currency == begun.due?.currency else { return ask() }
     guard settlement.ways.contains(where: { $0.id == way.id }) else {
       ask(of: settlement)
       return context.remark(context.words.rowsMoved)
