@@ -250,6 +250,15 @@ import TimeTesting
     }
   }
 
+  @Test func `An order has a cost only if each of its cups has one`() throws {
+    // Water has none.
+    var order = try entry(1, cups: 2)
+    #expect(order.cost == nil)
+    order.lines.removeLast()
+    // 2 x 1094.5.
+    #expect(order.cost == price(2189))
+  }
+
   @Test func `A report adds costs up by juice, and rounds them once`() throws {
     // A cup costs 500 + 544.5 + 50.
     let id = UUID()
