@@ -28,4 +28,15 @@ struct StockEditTests {
 
     #expect(edit.newCount(of: "kiwi", current: 90) == 100)
   }
+
+  @Test func `a sale between two digits of a count is told`() throws {
+    var edit = StockEdit(differences: [:], stock: before)
+    _ = edit.change(to: .count)
+    try edit.setNumber("kiwi", to: 8, current: 85, isContinued: false)
+    try edit.setNumber("kiwi", to: 82, current: 84, isContinued: true)
+
+    #expect(
+      edit.moved("kiwi", current: 84)
+        == StockEdit.Moved(id: "kiwi", was: 85, now: 84, counted: 82, then: 81))
+  }
 }
