@@ -8,9 +8,9 @@ import Testing
   private let start = Moment(
     instant: ContinuousClock().systemEpoch, date: Date(timeIntervalSince1970: 0))
 
-  private func queued(_ seq: Int, _ stage: Stage = .toMake, number: Int? = nil) throws
-    -> QueuedOrder
-  {
+  private func queued(
+    _ seq: Int, _ stage: Stage = .toMake, number: Int? = nil, pickup: Date? = nil
+  ) throws -> QueuedOrder {
     let order = JournalEntry(
       seq: seq, id: QueueSample.id(seq), at: Date(timeIntervalSince1970: 0), kind: .order
     ) {
@@ -18,6 +18,7 @@ import Testing
       $0.changes = ["kiwi": -3]
       $0.reason = Stage.toMake.rawValue
       $0.number = OrderNumber(day: "2026-03-01", number: number ?? seq)
+      $0.pickup = pickup.flatMap { PickupTime(Timestamp.utc($0)) }
     }
     return try #require(OrderRecord([order]).flatMap(QueuedOrder.init)).at(stage, since: order.at)
   }
@@ -75,6 +76,18 @@ import Testing
       [try queued(4), try queued(5), try queued(6, .made)],
       takenBack: [QueueSample.id(3): .voided], at: start)
     list.selectOldest(at: start.date, unseenUntil: end)
+    #expect(number(list) == 4)
+  }
+
+  @Test func `an order for later is selected only once its time comes`() throws {
+    var list = MakeList(end: .collected)
+    let pickup = start.date + 3600
+    list.show([try queued(3, .made), try queued(4, pickup: pickup)], at: start)
+    // To the ready order.
+    list.move(by: 1)
+    list.selectOldest(at: start.date, unseenUntil: start.instant)
+    #expect(number(list) == 3)
+    list.selectOldest(at: pickup, unseenUntil: start.instant)
     #expect(number(list) == 4)
   }
 
