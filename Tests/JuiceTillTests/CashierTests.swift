@@ -549,6 +549,58 @@ import Testing
     }
   }
 
+  @Test func `A discount that leaves the menu, or changes, while a PIN is asked is not given`()
+    async throws
+  {
+    func offer(_ percent: Int) throws -> Discount.Offer {
+      Discount.Offer(
+        id: "staff", value: .percent(try #require(Percent(hundredths: 100 * percent))))
+    }
+    for changed in [nil, try offer(10)] {
+      var menu = Menu.queuedWithPrices
+      menu.discounts = [try offer(50)]
+      try await run(menu: menu) { till in
+        try await till.type("++7%1")
+        till.expect("Discount: approval needed.")
+        menu.discounts = changed.map { [$0] } ?? []
+        try await till.menuFile(.changed(menu))
+        try await till.pass(.seconds(2))
+        try await till.type("1357")
+        try await till.press(.enter)
+        #expect(till.till.orderScreen.bill.bill.discount == nil)
+        guard changed != nil else { return till.expect("The menu has changed") }
+        till.expect("Discount: approval needed.")
+        try await till.type("1357")
+        try await till.press(.enter)
+        #expect(till.till.orderScreen.bill.bill.discount == changed)
+      }
+    }
+  }
+
+  @Test func `A question for a PIN that is closed while the PIN is checked does nothing`()
+    async throws
+  {
+    var checking: CheckedContinuation<Void, Never>?
+    let settings = TillSettings(
+      addsByDigit: false, staff: Self.staff,
+      pins: StaffPins(hasPIN: { $0 == "Owner" }) { _, _ in
+        await withCheckedContinuation { checking = $0 }
+        return true
+      })
+    try await Rig.run(.en, menu: .queuedWithPrices, settings: settings) { till in
+      try await sell(till)
+      try await till.type("u2468")
+      try await till.press(.enter)
+      let answer = try #require(checking)
+      try await till.pass(.seconds(1))
+      try await till.press(.escape)
+      till.expectNo("PIN of Owner")
+      answer.resume()
+      try await till.pass(.seconds(1))
+      #expect(try await newest(till).kind == .order)
+    }
+  }
+
   @Test func `A new price asks for the approval of the new amount`() async throws {
     try await run { till in
       try await till.type("++7")

@@ -164,7 +164,7 @@ extension JournalEntry {
 
 extension Menu {
   /// Returns the discount as this menu has it; `nil` if the menu lacks it or has another currency.
-  func renewed(_ offer: Discount.Offer) -> Discount.Offer? {
+  package func renewed(_ offer: Discount.Offer) -> Discount.Offer? {
     if let id = offer.id { return discounts.first { $0.id == id }?.chosen }
     if case .amount(let price) = offer.value, price.currency != currency { return nil }
     return offer

@@ -149,10 +149,14 @@ final class BillController {
     }
     let off = order.flatMap { discount.off($0.lines) }
     context.allow(.discount, off?.change.text) { [self] giver in
-      // The approval showed another amount than a new menu gives.
-      guard let order = self.order, discount.off(order.lines)?.amount == off?.amount else {
-        return give(discount)
+      // Meanwhile the menu may have lost the discount, or give another amount than the approval showed.
+      guard let renewed = context.menu.renewed(discount) else {
+        askForDiscount()
+        return context.remark(context.words.rowsMoved)
       }
+      guard let order = self.order, renewed == discount,
+        discount.off(order.lines)?.amount == off?.amount
+      else { return give(renewed) }
       bill.discount = discount
       if let off, let giver {
         bill.discountApproval = DiscountApproval(giver: giver, most: off.amount)

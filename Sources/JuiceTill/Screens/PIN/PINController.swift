@@ -24,6 +24,7 @@ final class PINController: @MainActor PopupScreen {
   private var line = TypedLine(longest: 12) { $0.allSatisfy { $0.isASCII && $0.isNumber } }
   private var isWrong = false
   private(set) var deadline: Instant?
+  private var isClosed = false
 
   init(
     _ question: Question,
@@ -35,6 +36,8 @@ final class PINController: @MainActor PopupScreen {
   }
 
   let keepsKeysSecret = true
+
+  func closed() { isClosed = true }
 
   private func wait() { deadline = context.time().instant + question.patience }
 
@@ -73,6 +76,8 @@ final class PINController: @MainActor PopupScreen {
         let names = try await count(.begin(question.names)).open
         if !names.isEmpty, let owner = try await question.owner(pin, names) {
           _ = try await count(.right(of: owner, among: names))
+          // Somebody has cancelled while the PIN was checked.
+          guard !isClosed else { return }
           close()
           return question.next(owner)
         }
