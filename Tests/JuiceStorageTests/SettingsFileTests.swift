@@ -413,6 +413,13 @@ import Testing
     expectNoRights(of: text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
   }
 
+  @Test(arguments: ["", "\u{FEFF}"])
+  func `A mistake beside a staff list that is a comment takes no right away`(mark: String) {
+    let text = mark + "# staff: [{ name: A, may: [menu] }]\r\n  # staff\r\nbell: onn\r\n"
+    let (settings, problem) = Settings.read(Array(text.utf8), file: "settings.yaml")
+    #expect(problem != nil && settings.staff == .everybody)
+  }
+
   private func expectNoRights(of file: [UInt8]) {
     let (settings, problem) = Settings.read(file, file: "settings.yaml")
     #expect(problem != nil && settings.staff == Staff([]))

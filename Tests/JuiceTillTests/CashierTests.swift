@@ -601,6 +601,14 @@ import Testing
     }
   }
 
+  @Test func `A staff list that can't be read is told where it takes a right away`() async throws {
+    try await run(staff: Staff([])) { till in
+      try await sell(till)
+      try await till.type("u")
+      till.expect("`staff` of settings.yaml can't be read")
+    }
+  }
+
   @Test func `A new price asks for the approval of the new amount`() async throws {
     try await run { till in
       try await till.type("++7")

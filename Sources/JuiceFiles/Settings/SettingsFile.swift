@@ -187,10 +187,15 @@ extension Settings {
     return (settings, problems.error)
   }
 
-  /// `true` if the text may have the key `staff`, even misspelt, in capitals or in UTF-16.
+  /// `true` if the text may have the key `staff`, even misspelt, in capitals or in UTF-16. Comment lines don't count.
   private static func mentionsStaff(_ bytes: [UInt8]) -> Bool {
-    let letters = bytes.lazy.filter { $0 != 0 }.map { $0 | 0x20 }
-    return Array(letters).contains("staf".utf8)
+    // A blank, a tab, or a byte of a byte order mark.
+    let margin: Set<UInt8> = [0x20, 0x09, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF]
+    let lines = bytes.filter { $0 != 0 }.split { $0 == 0x0A || $0 == 0x0D }
+    return lines.contains { line in
+      line.first { !margin.contains($0) } != UInt8(ascii: "#")
+        && line.map { $0 | 0x20 }.contains("staf".utf8)
+    }
   }
 }
 

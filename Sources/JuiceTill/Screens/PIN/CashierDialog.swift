@@ -44,6 +44,9 @@ struct CashierDialog {
   ) {
     let staff = context.state.staff.names(with: right)
     let names = staff.filter(pins.hasPIN)
+    guard !context.state.staff.cashiers.isEmpty else {
+      return context.report(context.words.nobodyInStaff)
+    }
     guard !names.isEmpty else {
       return context.report(context.words.nobodyApproves(right, among: staff))
     }
