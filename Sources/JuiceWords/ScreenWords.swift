@@ -8,7 +8,7 @@ extension Words {
   /// Stands before each title of a made-up stand.
   package var demoMark: String { say("연습", "Demo") }
   package var demoMenuStays: String {
-    say("연습에서는 메뉴를 고칠 수 없어요.", "The demo's menu can't be changed.")
+    say("연습에서는 메뉴를 수정할 수 없어요.", "The demo's menu can't be changed.")
   }
   package var demoEnded: String {
     say("연습이었어요. 남은 기록은 없어요.", "That was a demo. Nothing of it is kept.")

@@ -62,18 +62,19 @@ final class MenuController: ListScreen {
   private var listBindings: [KeyBinding] {
     let others =
       [
-        KeyBinding(.editEntry, hinted: true, hintLabel: "e") { [self] _ in
+        KeyBinding(.editEntry, hinted: entry != nil, hintLabel: "e") { [self] _ in
           if let entry { editing.edit(entry) }
         },
         KeyBinding(.addEntry, hinted: true) { [self] _ in editing.add(to: part) },
         KeyBinding(.searchMenu, hinted: true) { [self] _ in search(for: "") },
-        KeyBinding(isHidden ? .showJuice : .hideJuice, hinted: part == .juices) { [self] _ in
+        KeyBinding(isHidden ? .showJuice : .hideJuice, hinted: part == .juices && entry != nil) {
+          [self] _ in
           if let entry { editing.toggleHidden(entry) }
         },
-        KeyBinding(.removeEntry, hinted: true, hintLabel: "x") {
+        KeyBinding(.removeEntry, hinted: entry != nil, hintLabel: "x") {
           [self] _ in if let entry { editing.askToRemove(entry) }
         },
-        KeyBinding(.moveEntry, hinted: true, hintLabel: "< >") {
+        KeyBinding(.moveEntry, hinted: entry != nil, hintLabel: "< >") {
           [self] in if let entry { editing.move(entry, by: ["<", "K"].contains($0) ? -1 : 1) }
         },
         .turn(.menuPart) { [self] in turn(by: $0) },

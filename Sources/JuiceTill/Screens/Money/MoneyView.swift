@@ -86,7 +86,7 @@ struct MoneyView: @MainActor PopupView {
     var y = answerRow
     if !figure.isEmpty {
       let room = Size(columns: width - Self.margin, rows: digitRows)
-      let digits = BigNumber(figure, in: room, largest: largest)
+      let digits = BigNumber(figure, in: room, largest: largest).fitting(room.columns)
       y += digitRows
       digits.draw(on: canvas, x: (width - digits.size.columns) / 2, y: y - digits.size.rows, tone)
     }

@@ -35,7 +35,7 @@ struct StockLine: @MainActor View {
       let shown = Array(parts.prefix(count)) + (hidden > 0 ? [("+\(hidden)", .quiet)] : [])
       if Self.width(of: shown) <= room { return shown }
     }
-    return parts.isEmpty ? [] : [("+\(parts.count)", .bad)]
+    return parts.first.map { [("+\(parts.count)", $0.style)] } ?? []
   }
 
   /// Sold-out ingredients first, then used-up ones, then low ones.

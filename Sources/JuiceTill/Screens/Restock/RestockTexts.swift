@@ -14,7 +14,8 @@ extension StepperRow.Texts {
     let difference = then > now ? "+\(then - now)" : "\(then - now)"
     let state = stock.state(of: ingredient.id, on: wording.menu)
     self.init(
-      name: wording.nameWithUnit(of: ingredient), state: wording.name(of: state),
+      name: wording.nameWithUnit(of: ingredient), shortName: wording.name(of: ingredient.id),
+      state: wording.name(of: state),
       stateStyle: state?.style ?? .second, sign: state?.sign ?? "",
       now: "\(now)",
       change: isCount

@@ -38,6 +38,8 @@ struct RestockView: @MainActor View {
 struct StepperRow: @MainActor View {
   struct Texts: Hashable {
     let name: String
+    /// The name without its unit, for a column that is too narrow for both; `nil` for one without.
+    var shortName: String?
     let state: String
     var stateStyle = Style.second
     /// Replaces a state that does not fit.
@@ -95,9 +97,10 @@ struct StepperRow: @MainActor View {
     let isWhole = isBeside || TextWidth.columns(of: texts.state) <= room
     let state = isWhole ? texts.state : texts.sign
     let stateWidth = TextWidth.columns(of: state)
-    row.write(
-      texts.name, x: columns.name, y: 0, style,
-      width: columns.nameWidth - (isBeside ? 0 : stateWidth))
+    let nameRoom = columns.nameWidth - (isBeside ? 0 : stateWidth)
+    let name =
+      TextWidth.columns(of: texts.name) <= nameRoom ? texts.name : texts.shortName ?? texts.name
+    row.write(name, x: columns.name, y: 0, style, width: nameRoom)
     let x = isBeside ? columns.state : columns.nameEnd - stateWidth
     if isHeader {
       row.write(isBeside ? state : "", x: x, y: 0, style)
