@@ -211,6 +211,11 @@ extension Words {
       say(
         "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요.",
         "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions.")
+    case .cannotWrite(let path, .errno(EROFS)):
+      say(
+        "\(path): 디스크가 읽기 전용이에요. 고장 나는 카드가 이렇게 돼요. “juice-maker backup”으로 저장소를 다른 디스크에 백업하고 다시 시작하세요.",
+        "\(path): the disk is read-only, as a failing card becomes. Copy the store to another disk with “juice-maker backup”, then restart the machine."
+      )
     case .cannotWrite(let path, let cause) where [.removed, .replaced].contains(cause):
       say(
         "\(path): 저장소를 쓸 수 없어요 (\(phrase(for: cause))).",
