@@ -524,6 +524,9 @@ extension Words {
   }
   package var waitedByHour: String { say("시간대별 대기", "Waited by hour") }
   package var noSuchEntries: String { say("그런 기록이 없어요.", "No such entries.") }
+  package func newestOnly(_ count: Int) -> String {
+    say("최근 \(count)개예요. 더 보려면 --limit을 쓰세요.", "The newest \(count): --limit shows more.")
+  }
   /// - Parameter kind: the kind that was searched for; `nil` for all.
   package func noEntries(_ kind: JournalEntry.Kind? = nil) -> String {
     guard let kind else { return say("이 기간에는 기록이 없어요.", "No entries in this period.") }

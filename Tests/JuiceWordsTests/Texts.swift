@@ -486,7 +486,7 @@ struct Texts {
       words.unitChanged(mango, to: "l", count: "mango"),
       words.unitChanged(mango, to: nil, count: "mango"), words.without(costOf: [mango, kiwi]),
       words.leftOut(cups: 3, revenue: "₩13,500", "\(mango), \(kiwi)"),
-      words.noSuchEntries, words.noEntries(),
+      words.noSuchEntries, words.noEntries(), words.newestOnly(20),
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.changed(mango, path: "menu.yaml"), words.removed(mango, path: "menu.yaml"),
       words.hidden(mango, .always, path: "menu.yaml"),

@@ -114,7 +114,10 @@ struct HistoryCommand: AsyncParsableCommand {
   private func print(
     _ query: JournalQuery, atMost most: Int?, _ wording: Wording, _ forEachPage: Pages
   ) async throws {
-    let most = output.format == .text ? most ?? 20 : most
+    let shown = output.format == .text && most == nil ? 20 : nil
+    // One entry more tells whether there are more than shown.
+    let most = shown.map { $0 + 1 } ?? most
+    var isCut = false
     var hasPrices = wording.menu.currency != nil || wording.menu.isStandIn
     if output.format == .text, !hasPrices {
       // The menu may have lost its prices, or be of another machine.
@@ -133,7 +136,8 @@ struct HistoryCommand: AsyncParsableCommand {
         order: { $0.entry.factsOfOrder(in: $0.known) })
       try buffer.write(stream.start())
       try await forEachPage(query, most) { page in
-        for row in page {
+        if let shown { isCut = page.count > shown }
+        for row in page.prefix(shown ?? page.count) {
           progress.step()
           let parts = lines ? row.parts(by: wording.menu.dayStart) : [row]
           for part in parts { try buffer.write(stream.add(part)) }
@@ -143,6 +147,7 @@ struct HistoryCommand: AsyncParsableCommand {
       try buffer.write(stream.end())
       try buffer.flush()
     }
+    if isCut, let shown { StandardError.write(wording.words.newestOnly(shown) + "\n") }
   }
 
   private var standColumn: [OutputTable<Row>.Column] {

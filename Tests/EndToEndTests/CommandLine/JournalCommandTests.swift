@@ -181,6 +181,20 @@ import Testing
     #expect(try await count("--since", "2000-01-01T10:00", "--until", "2999-01-01T10:00:00Z") == 2)
   }
 
+  @Test func `Text that is cut without a limit says so on standard error`() async throws {
+    try await stand.withShop { shop in
+      for _ in 1...19 { _ = try await shop.store.apply(.restock(["kiwi": 1])) }
+    }
+    let all = try await stand.run("history")
+    #expect(all.lines.count == 21 && all.err.isEmpty)
+    try await stand.withShop { _ = try await $0.store.apply(.restock(["kiwi": 1])) }
+    let cut = try await stand.run("history")
+    #expect(cut.lines.count == 21 && cut.err == "The newest 20: --limit shows more.\n")
+    #expect(try await stand.run("history", "--limit", "20").err.isEmpty)
+    let json = try await stand.run("history", "--format", "json")
+    #expect(try (json.json["entries"] as? [Any])?.count == 21 && json.err.isEmpty)
+  }
+
   @Test func `since is in the span, until is not, and a zone moves both`() async throws {
     let stand = try Stand(timeZone: "Asia/Seoul")
     let entry =
