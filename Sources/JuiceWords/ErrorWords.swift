@@ -647,6 +647,10 @@ extension Words {
     case .unknownSetting(let word, let known):
       say("“\(word.visible())”: 그런 설정이 없어요.", "There is no setting “\(word.visible())”.")
         + hint(nearMatch(word, among: known), else: list(known))
+    case .settingsUnchanged(let path):
+      say(
+        "\(path.visible(most: 1000)): 바꾸지 않았어요. 먼저 파일을 고치세요.",
+        "\(path.visible(most: 1000)): nothing is changed. Correct the file first.")
     case .badName(let word):
       say(
         "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요.",

@@ -360,6 +360,7 @@ enum Examples {
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
     .unknownSetting("bel", known: ["bell", "side"]),
     .unknownSetting("volume", known: ["bell", "side"]), .noBackupSetting,
+    .settingsUnchanged(path: "settings.yaml"),
     .noBackupPlace, .noBackupFolder("/media/usb", .errno(ENOENT)), .noBackup(folder: "/media/usb"),
     .backupsOfOthers(folder: "/media/usb"),
     .backupOfMemory, .backupOfServer, .restoreOfMemory, .restoreOfServer,

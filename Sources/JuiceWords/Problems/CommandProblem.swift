@@ -22,6 +22,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case unknownPayment(String, known: [String], meant: String? = nil)
   case notOnMenu(String, known: [String])
   case unknownSetting(String, known: [String])
+  /// The file with the settings has a mistake, which a warning has named.
+  case settingsUnchanged(path: String)
   /// Several ways to pay need an amount each.
   case missingAmount(String)
   /// A way to pay is given twice.

@@ -94,6 +94,7 @@ extension ExitReport {
       .noServer, .badName, .badIdentifier, .identifierTaken, .badPrice, .zeroAmount,
       .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter, .usage:
       ("usage", EX_USAGE)
+    case .settingsUnchanged: ("menu-invalid", EX_DATAERR)
     case .tooLittleGiven, .unevenCash: ("payment-sum", EX_USAGE)
     case .offerOver: ("offer-over", EX_USAGE)
     case .noBackupFolder: ("file-unavailable", EX_CANTCREAT)

@@ -45,7 +45,12 @@ struct SettingsSetCommand: AsyncParsableCommand {
       throw CommandProblem.unknownSetting(name, known: SettingKey.names)
     }
     let file = SettingsFile(path: DefaultPaths.settings)
-    try file.set(typed(key))
+    do { try file.set(typed(key)) } catch MenuFileError.invalid
+      where options.settings().problem != nil
+    {
+      // The warning of `settings()` names the mistakes.
+      throw CommandProblem.settingsUnchanged(path: file.path)
+    }
     let words = options.wording.words
     let (settings, problem) = file.load()
     let found = settings.found(key, options)
