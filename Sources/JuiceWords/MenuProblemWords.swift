@@ -79,6 +79,8 @@ extension Words {
       case .wrongType(let found, let wanted):
         "\(phrase(for: wanted)) 자리에 \(subject(found)) 있어요"
           + (wanted.isText && found.isScalar ? ". 글자 그대로라면 따옴표로 묶으세요" : "")
+      case .noBlankAfterColon(let wanted):
+        sentence(for: MenuProblem.Kind.wrongType(found: .text, wanted: wanted)) + ". `:` 뒤에 빈칸을 쓰세요"
       case .keyNotText(let found): "키 자리에 \(subject(found)) 있어요"
       case .unknownKey(let key, let known):
         "\(quoted(key)): 없는 키예요. \(suggestion(key, known) ?? "쓸 수 있는 키: \(choice(known))")"
@@ -196,6 +198,9 @@ extension Words {
         "\(subject(found)) where \(phrase(for: wanted)) is wanted"
           + (wanted.isText && found.isScalar
             ? "; if that is the text itself, put it in quotes" : "")
+      case .noBlankAfterColon(let wanted):
+        sentence(for: MenuProblem.Kind.wrongType(found: .text, wanted: wanted))
+          + "; write a blank after the `:`"
       case .keyNotText(let found): "\(subject(found)) stands where a key is wanted"
       case .unknownKey(let key, let known):
         "\(quoted(key)): no such key; \(suggestion(key, known) ?? "write \(choice(known))")"

@@ -487,6 +487,7 @@ enum Examples {
       .entries(.staff), .entry(.staff), .entries(.rights), .entry(.rights),
       .entry(.lines), .oneOf(["left", "right"]),
     ].map { .wrongType(found: .list, wanted: $0) }
+    + [.noBlankAfterColon(wanted: .mapping(["language", "side"]))]
     + [MenuProblem.Shape.mapping, .nothing, .boolean, .number, .text].map {
       .wrongType(found: $0, wanted: .nameText)
     }

@@ -25,6 +25,8 @@ package struct MenuProblem: Hashable, Sendable {
     case mergeKey
 
     case wrongType(found: Shape, wanted: Wanted)
+    /// A text such as `theme:light` in place of a mapping.
+    case noBlankAfterColon(wanted: Wanted)
     case keyNotText(Shape)
     case unknownKey(String, known: [String])
     /// An invisible character in a key, as in text copied from elsewhere.

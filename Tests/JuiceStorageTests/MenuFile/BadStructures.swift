@@ -8,6 +8,8 @@ extension BadMenu {
     BadMenu("---\n", .at(1, 1, .empty)),
     BadMenu("--- ''\n", .at(1, 5, .wrongType(found: .text, wanted: .menu))),
     BadMenu("kiwi", .at(1, 1, .wrongType(found: .text, wanted: .menu))),
+    BadMenu("currency:KRW", .at(1, 1, .noBlankAfterColon(wanted: .menu))),
+    BadMenu("'currency:KRW'", .at(1, 1, .wrongType(found: .text, wanted: .menu))),
     BadMenu("12", .at(1, 1, .wrongType(found: .number, wanted: .menu))),
     BadMenu("- a", .at(1, 1, .wrongType(found: .list, wanted: .menu))),
     BadMenu("a: [", .at(1, 5, .notYAML(.noValue))),
@@ -98,6 +100,9 @@ extension BadMenu {
     BadMenu(
       menu(more: "  - cup"),
       .at(8, 5, "juices[1]", .wrongType(found: .text, wanted: .entry(.juices)))),
+    BadMenu(
+      menu(more: "  - id:cup"),
+      .at(8, 5, "juices[1]", .noBlankAfterColon(wanted: .entry(.juices)))),
     BadMenu(
       menu(more: "  - [cup]"),
       .at(8, 5, "juices[1]", .wrongType(found: .list, wanted: .entry(.juices)))),
