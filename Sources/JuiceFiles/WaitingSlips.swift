@@ -21,6 +21,8 @@ package struct WaitingSlips: Sendable {
     self.printer = String(printer.percentEncoded(keeping: "").suffix(200))
   }
 
+  package var folderPath: String { folder.string }
+
   package var all: WaitingSlips { copy(of: self) { $0.isOfAll = true } }
 
   /// The file names, oldest first. Versions up to 1.1 wrote no printer's name: any printer takes those.

@@ -742,7 +742,7 @@ extension Words {
         "\(file.visible(most: 1000)): 기록이 \(entries)개인데 마지막 줄에는 \(end)개라고 돼 있어요. 바뀐 것은 없으니 다시 내보내세요.",
         "\(file.visible(most: 1000)): the export has \(entries) \(entries == 1 ? "entry" : "entries"), and \(end) by its last line. Nothing was changed; export it again."
       )
-    case .notPrinted(let printer, let fault, let waiting):
+    case .notPrinted(let printer, let fault, let waiting, let unkeptIn):
       say(
         "인쇄하지 못했어요: \(phrase(for: fault, of: printer)). 프린터를 확인하세요."
           + (waiting == 0 ? "" : " \(waiting)장이 남아 있고, 다음에 인쇄할 때 먼저 나와요."),
@@ -751,6 +751,12 @@ extension Words {
             ? ""
             : " \(waiting == 1 ? "1 slip waits" : "\(waiting) slips wait") and will come before the next one.")
       )
+        + (unkeptIn.map { folder in
+          say(
+            " \(folder.visible(most: 300))에 남겨 둘 수도 없어요. 폴더를 확인하고 다시 인쇄하세요.",
+            " The slip can't be kept in \(folder.visible(most: 300)) either: check the folder, then print again."
+          )
+        } ?? "")
     case .noKoreanTable:
       say(
         "인쇄하지 못했어요: 이 컴퓨터는 프린터용 한글을 쓸 수 없어요. libc-gconv-modules-extra(데비안, 우분투)나 glibc-gconv-extra(페도라)를 설치하세요.",

@@ -55,7 +55,7 @@ import Testing
   }
 
   private func fault(_ body: () async throws -> Int) async -> (PrinterFault, waiting: Int)? {
-    do { _ = try await body() } catch CommandProblem.notPrinted(_, let fault, let waiting) {
+    do { _ = try await body() } catch CommandProblem.notPrinted(_, let fault, let waiting, _) {
       return (fault, waiting)
     } catch { Issue.record(error) }
     return nil
@@ -250,14 +250,18 @@ import Testing
     #expect(slow?.0 == .late(after: 1) && slow?.waiting == 1)
   }
 
-  @Test func `a slip that can't be kept is printed all the same`() async throws {
+  @Test func `A slip that can't be kept is printed all the same, or the error names the folder`()
+    async throws
+  {
     try Data().write(to: folder.appending(path: "unprinted"))
     let raw = try RawPrinter(.works)
     #expect(try await printer("127.0.0.1:\(raw.port)").print(slip(1)) == 0)
-    let fault = await fault {
-      try await self.printer(self.away).print(self.slip(1))
+    do {
+      _ = try await printer(away).print(slip(1))
+      Issue.record("It is printed.")
+    } catch CommandProblem.notPrinted(_, _, let waiting, let folder) {
+      #expect(waiting == 0 && folder == self.folder.appending(path: "unprinted").path)
     }
-    #expect(fault?.waiting == 0)
   }
 
   @Test func `a kept file that is no slip is reported`() async throws {

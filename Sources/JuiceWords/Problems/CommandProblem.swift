@@ -137,8 +137,10 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case doneButNotPrinted(Cause)
   /// The login exists, but its password can't be printed and is lost.
   case passwordNotPrinted(stand: String, Cause)
-  /// - Parameter waiting: the number of slips kept for later.
-  case notPrinted(printer: String, PrinterFault, waiting: Int)
+  /// - Parameters:
+  ///   - waiting: the number of slips kept for later.
+  ///   - unkeptIn: the folder in which the slip can't be kept; `nil` if it is kept, or of no use later.
+  case notPrinted(printer: String, PrinterFault, waiting: Int, unkeptIn: String? = nil)
   /// Korean for a thermal printer on a machine without its table.
   case noKoreanTable
   case noPrinter

@@ -72,7 +72,7 @@ struct Printer: Sendable {
     return try await turns.queue.run {
       defer { turns.state.withLock { for name in names { $0.new[name] = nil } } }
       // Print even if a slip can't be kept.
-      for bytes in unkept { try send(bytes, of: waiting) }
+      for bytes in unkept { try send(bytes, of: waiting, unkeptIn: waiting.folderPath) }
       return names.isEmpty ? 0 : try sendAll(waiting, after: tried)
     }
   }
@@ -127,9 +127,12 @@ struct Printer: Sendable {
     return count
   }
 
-  private func send(_ bytes: [UInt8], of slips: WaitingSlips) throws(CommandProblem) {
+  private func send(_ bytes: [UInt8], of slips: WaitingSlips, unkeptIn folder: String? = nil)
+    throws(CommandProblem)
+  {
     do throws(PrinterFault) { try port.send(bytes) } catch {
-      throw .notPrinted(printer: port.name, error, waiting: slips.names.count)
+      throw .notPrinted(
+        printer: port.name, error, waiting: slips.names.count, unkeptIn: folder)
     }
   }
 }
