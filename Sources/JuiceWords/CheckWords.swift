@@ -247,6 +247,10 @@ extension Words {
         "settings.yaml의 `staff`에 권한이 있는 직원이 없어요. 누군가의 `may`에 쓰세요: ",
         "Nobody in `staff` of settings.yaml has a right. Add some to somebody's `may`: ")
         + Staff.Right.allCases.map(\.rawValue).joined(separator: ", ")
+    case .staffUnread:
+      say(
+        "settings.yaml을 고칠 때까지 아무도 권한이 없어요.",
+        "Until settings.yaml is corrected, nobody has a right.")
     case .builtInMenu(let juices):
       say("기본 메뉴, 쥬스 \(juices)가지", "The built-in one, \(juices) juices.")
     case .menu(let path, let ingredients, let juices):

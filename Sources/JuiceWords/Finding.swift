@@ -101,6 +101,8 @@ package enum Finding: Hashable, Sendable {
   case staffWithoutPIN([String])
   /// Nobody in the list of the staff has a right.
   case staffWithoutRights
+  /// The list of the staff can't be read because of a mistake in the settings.
+  case staffUnread
   case builtInMenu(juices: Int)
   case menu(String, ingredients: Int, juices: Int)
   case unpriced([String], of: Int)
@@ -122,7 +124,7 @@ package enum Finding: Hashable, Sendable {
       .printerAway,
       .cardTerminalMissing, .cardTerminalUnused, .unfinishedRuns, .unfinishedBills, .nothingPrints,
       .programMissing,
-      .staffWithoutPIN, .staffWithoutRights, .unpriced:
+      .staffWithoutPIN, .staffWithoutRights, .staffUnread, .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem
     }

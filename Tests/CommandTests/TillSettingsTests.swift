@@ -50,6 +50,20 @@ import TimeTesting
     #expect(told.hasPrefix("Nobody in `staff` of settings.yaml has a right.") == isNamed, "\(told)")
   }
 
+  @Test(arguments: [
+    ("bell: [\nstaff: [{ name: Minsu, may: [void] }]\n", true),
+    ("bell: onn\nstaff: [{ name: Minsu, may: [void] }]\n", false),
+    ("# The staff.\nbell: onn\n", false),
+  ])
+  func `doctor says that a mistake takes the rights of all`(text: String, takesRights: Bool) throws
+  {
+    _ = try load(text, permissions: 0o600)
+    let pins = try PinFileOption.parse(["--pin-file", path("pin")])
+    let told = checkSettings(pins, path: path("settings.yaml")).map { $0.message(Wording(.en)) }
+    let isTold = told.contains("Until settings.yaml is corrected, nobody has a right.")
+    #expect(isTold == takesRights, "\(told)")
+  }
+
   @Test func `A till follows the settings file`() throws {
     let chosen = try settings(
       """

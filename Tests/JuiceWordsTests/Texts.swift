@@ -540,7 +540,7 @@ struct Texts {
       .nothingPrints, .program("mail-closing"), .programMissing("mail-closing"),
       .noPin,
       .pin("~/.config/juice-maker/pin"), .settings("~/.config/juice-maker/settings.yaml"),
-      .staffWithoutPIN(["민수", "지영"]), .staffWithoutRights,
+      .staffWithoutPIN(["민수", "지영"]), .staffWithoutRights, .staffUnread,
       .builtInMenu(juices: 7), .service("juice-maker-kiosk@tty1", nil),
       .service("juice-maker-make@tty2", .noQueue(menu: "menu.yaml")),
     ]

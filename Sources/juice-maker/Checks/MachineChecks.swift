@@ -111,8 +111,11 @@ func checkPIN(_ path: String) -> Check {
 func checkSettings(_ pins: PinFileOption, path: String = DefaultPaths.settings) -> [Check] {
   guard FilePath(path).existsOrIsBrokenLink else { return [] }
   let loaded = SettingsFile(path: path).load()
-  if let problem = loaded.problem { return [Check(.settings, problem, isRemark: true)] }
   let staff = loaded.settings.staff
+  if let problem = loaded.problem {
+    return [Check(.settings, problem, isRemark: true)]
+      + (staff == Staff([]) ? [Check(.settings, .staffUnread)] : [])
+  }
   if staff != .everybody, staff.cashiers.allSatisfy(\.may.isEmpty) {
     return [Check(.settings, .staffWithoutRights)]
   }
