@@ -258,6 +258,22 @@ import TimeTesting
     }
   }
 
+  @Test func `A bill whose card is refused after the kiosk has locked stays in the list`()
+    async throws
+  {
+    try await run(kiosk: Kiosk { $0 == "2468" }) { till, fake in
+      try await till.press(.control("x"))
+      try await till.type("2468")
+      try await till.press(.enter)
+      try await begin(till)
+      #expect(fake.requests.count == 1)
+      try await till.press(.control("x"))
+      try await answer(fake, till, .refused("no"))
+      till.expectNo("At the terminal", "The terminal has refused")
+      #expect(try await bills(till).first?.isPaying == true)
+    }
+  }
+
   @Test func `The first key counts long after the question came up by itself`() async throws {
     try await run { till, fake in
       try await begin(till)

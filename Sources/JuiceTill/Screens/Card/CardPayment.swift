@@ -220,6 +220,11 @@ final class CardPayment {
   private func end(on dialog: CardController, _ reason: @escaping (Words) -> String) async {
     // The till is left: a bill that goes back would be lost with its screen.
     guard !dialog.isClosed else { return await endRuns(.refused) }
+    // The lock has cleared the bill, which stays in the list.
+    guard !context.isForCustomers else {
+      dialog.close()
+      return leave()
+    }
     guard done.isEmpty else {
       dialog.close()
       return askForRest(reason)
