@@ -372,6 +372,19 @@ import TimeTesting
     }
   }
 
+  @Test func `A kiosk that locks meanwhile tells its customer of no payment`() async throws {
+    let machine = try await Machine(.unpaid)
+    try await machine.till(kiosk: Kiosk { $0 == "2468" }) { till, fake in
+      try await till.press(.control("x"))
+      try await press("2468\n", till)
+      try await press("o$2", till)
+      try await till.press(.control("x"))
+      try await answer(fake, till, .done(reference: "A1"))
+      till.expectNo("Order 1")
+      #expect(try await references(machine) == ["card": "A1"])
+    }
+  }
+
   @Test func `The key of a payment leaves the note of a refund`() async throws {
     let machine = try await Machine("card", cups: 2)
     _ = try await machine.store.apply(

@@ -188,6 +188,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   }
 
   private func written(_ number: OrderNumber?, _ payments: Payments?) {
+    guard !context.isForCustomers else { return }
     let words = context.words
     let change = payments?.change.map { words.change($0.text) }
     context.remark([words.billPaid(context.wording.order(number)), change].joined(by: " · "))
