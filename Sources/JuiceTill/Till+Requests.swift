@@ -201,12 +201,11 @@ extension Till {
     Task { [weak self, wording = context.wording] in
       do {
         let before = try await printer.print([try await slip(wording, printer.paper)])
-        guard let self else { return }
+        guard let self, !context.isForCustomers else { return }
         let words = context.words
         notify(done(words) + (before > 0 ? " " + words.printedBefore(before) : ""))
       } catch {
-        guard let self else { return }
-        notify(context.wording.sentence(for: error))
+        self?.reportToStaff { $0.sentence(for: error) }
       }
       self?.handle(.draw)
     }
@@ -357,18 +356,18 @@ extension Till {
       do {
         try await settings.remember(language)
         if let decider = settings.decider, decider.language != language {
-          reportLanguage(context.words.languageForNow(decider.name))
+          reportLanguage { $0.words.languageForNow(decider.name) }
         }
       } catch {
         let short = (error as? MenuFileError)?.inShort ?? error
-        reportLanguage(context.words.languageNotRemembered(context.wording.sentence(for: short)))
+        reportLanguage { $0.words.languageNotRemembered($0.sentence(for: short)) }
       }
       if unremembered == language { unremembered = nil }
     }
   }
 
-  private func reportLanguage(_ remark: String) {
-    if !hasToldOfLanguage { notify(remark) }
+  private func reportLanguage(_ remark: @escaping (Wording) -> String) {
+    if !hasToldOfLanguage { reportToStaff(remark) }
     hasToldOfLanguage = true
   }
 

@@ -57,12 +57,14 @@ struct RefundDialog {
     _ entry: JournalEntry, of record: OrderRecord, atTerminals done: Set<Payment.ID>
   ) {
     let wording = context.wording
-    // The money comes first: a narrow window cuts the end.
-    context.remark(
-      [
-        wording.givenBack(by: entry, atTerminals: done),
-        wording.words.refunded(wording.naming(record.sold.facts).summary(entry)),
-      ].joined(by: " "))
+    // The money comes first: a narrow window cuts the end. A kiosk may have locked meanwhile.
+    if !context.isForCustomers {
+      context.remark(
+        [
+          wording.givenBack(by: entry, atTerminals: done),
+          wording.words.refunded(wording.naming(record.sold.facts).summary(entry)),
+        ].joined(by: " "))
+    }
     if context.state.hasPrinter { context.ask(.printRefund(entry)) }
   }
 }
