@@ -174,8 +174,12 @@ extension Till {
   private func paid(_ sentence: String, _ change: Price?) {
     // A locked kiosk serves a customer.
     guard !context.isForCustomers else { return }
-    // An open success alert still names the old payment.
-    if let alert = stack.screens.last as? AlertController, alert.alert.isMessage { close(alert) }
+    // An open message about the order, which has its keys, still names the old payment.
+    if let alert = stack.screens.last as? AlertController, alert.alert.isMessage,
+      !alert.alert.bindings.isEmpty
+    {
+      close(alert)
+    }
     guard let change else { return stack.add(sentence) }
     context.reportDone(context.words.change(change.text), sentence)
   }

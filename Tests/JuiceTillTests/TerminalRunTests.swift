@@ -385,6 +385,20 @@ import TimeTesting
     }
   }
 
+  @Test func `News of a bill stays until somebody reads it, though a payment ends`() async throws {
+    let machine = try await Machine(.unpaid)
+    try await machine.till { till, fake in
+      try await press("+7o$2", till)
+      var menu = Menu.queuedWithPrices
+      menu.juices.removeAll { $0.id == "mango" }
+      try await till.menuFile(.changed(menu))
+      till.expect("Removed from the bill")
+      try await answer(fake, till, .done(reference: "A1"))
+      till.expect("Removed from the bill")
+      #expect(try await references(machine) == ["card": "A1"])
+    }
+  }
+
   @Test func `The key of a payment leaves the note of a refund`() async throws {
     let machine = try await Machine("card", cups: 2)
     _ = try await machine.store.apply(
