@@ -137,8 +137,11 @@ extension ScreenContext {
   ///
   /// - Parameter holdsDigits: whether a number belongs to that key, and orders nothing.
   func notify(_ message: String, holdsDigits: Bool = false) {
+    let hints = holdsDigits ? [KeyHint(key: "Esc", text: words.key(.close).hint)] : nil
     show(
-      Alert(kind: .message(dropsTypedAhead: false), message: message, holdsDigits: holdsDigits))
+      Alert(
+        kind: .message(dropsTypedAhead: false), message: message, hints: hints,
+        holdsDigits: holdsDigits))
   }
 
   /// Shows news that no key has asked for: for a moment, keys were meant for what was there before.

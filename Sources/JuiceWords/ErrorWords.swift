@@ -213,8 +213,8 @@ extension Words {
         "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions.")
     case .cannotWrite(let path, .errno(EROFS)):
       say(
-        "\(path): 디스크가 읽기 전용이에요. 고장 나는 카드가 이렇게 돼요. “juice-maker backup”으로 저장소를 다른 디스크에 백업하고 다시 시작하세요.",
-        "\(path): the disk is read-only, as a failing card becomes. Copy the store to another disk with “juice-maker backup”, then restart the machine."
+        "\(path): 디스크가 읽기 전용이에요. 카드가 고장 나면 이렇게 돼요. “juice-maker backup 파일”로 저장소를 다른 디스크에 백업하고 컴퓨터를 다시 시작하세요.",
+        "\(path): the disk is read-only, as a failing card becomes. Copy the store to a file on another disk, “juice-maker backup FILE”, then restart the machine."
       )
     case .cannotWrite(let path, let cause) where [.removed, .replaced].contains(cause):
       say(

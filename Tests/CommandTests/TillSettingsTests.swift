@@ -53,6 +53,7 @@ import TimeTesting
   @Test(arguments: [
     ("bell: [\nstaff: [{ name: Minsu, may: [void] }]\n", true),
     ("bell: onn\nstaff: [{ name: Minsu, may: [void] }]\n", false),
+    ("staff: [{ name: Minsu, may: [viod] }]\n", true),
     ("# The staff.\nbell: onn\n", false),
   ])
   func `doctor says that a mistake takes the rights of all`(text: String, takesRights: Bool) throws

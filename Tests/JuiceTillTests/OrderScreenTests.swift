@@ -169,17 +169,6 @@ import Testing
     }
   }
 
-  @Test func `a remark of the other language leaves the question`() async throws {
-    try await Rig.run(.en) { till in
-      try await till.type("3")
-      try await till.click("Fresh juice")
-      till.expect("Not enough", "Answer Yes or No first.")
-      try await till.type("L")
-      till.expect("재료가 모자라요.")
-      till.expectNo("Answer Yes or No first.")
-    }
-  }
-
   @Test func `undo takes back the orders of this till`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.order([("kiwi", 1)])

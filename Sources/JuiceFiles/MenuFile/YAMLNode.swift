@@ -58,7 +58,7 @@ struct YAMLNode: Sendable {
   func pairs(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> [Pair]? {
     if case .mapping(let pairs) = content { return pairs }
     guard let shape else { return nil }
-    if shape == .text, isUnquoted, text?.contains(":") == true {
+    if shape == .text, isUnquoted, text?.contains(/^[A-Za-z0-9-]+:[^\/]/) == true {
       throw problem(.noBlankAfterColon(wanted: wanted))
     }
     throw problem(.wrongType(found: shape, wanted: wanted))

@@ -107,14 +107,17 @@ package struct Settlement: Hashable, Sendable {
   package mutating func acceptAgain(_ earlier: some Sequence<Payments.Part>) -> [Payments.Part] {
     var refused: [Payments.Part] = []
     for part in earlier {
-      guard part.amount.currency == due?.currency,
+      // The rounding with another tip makes no part the whole.
+      guard let due, part.amount.currency == due.currency, canSplit,
+        part.amount.minorUnits < due.minorUnits,
         let way = waysLeft.first(where: { $0.id == part.way }),
-        case .part = verdict(on: part.amount, in: way)
+        !way.hasDrawer || rounding?.missedStep(of: part.amount) == nil
       else {
         refused.append(part)
         continue
       }
-      _ = accept(part.amount, in: way)
+      parts.append(Payments.Part(way: way.id, amount: part.amount))
+      self.due = due - part.amount
     }
     return refused
   }

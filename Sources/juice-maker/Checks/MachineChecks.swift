@@ -112,13 +112,12 @@ func checkSettings(_ pins: PinFileOption, path: String = DefaultPaths.settings) 
   guard FilePath(path).existsOrIsBrokenLink else { return [] }
   let loaded = SettingsFile(path: path).load()
   let staff = loaded.settings.staff
+  let nobodyMay = staff != .everybody && staff.cashiers.allSatisfy(\.may.isEmpty)
   if let problem = loaded.problem {
     return [Check(.settings, problem, isRemark: true)]
-      + (staff == Staff([]) ? [Check(.settings, .staffUnread)] : [])
+      + (nobodyMay ? [Check(.settings, .staffUnread)] : [])
   }
-  if staff != .everybody, staff.cashiers.allSatisfy(\.may.isEmpty) {
-    return [Check(.settings, .staffWithoutRights)]
-  }
+  if nobodyMay { return [Check(.settings, .staffWithoutRights)] }
   let open = staff.privileged.filter { !pins.hasPIN($0) }
   return [Check(.settings, open.isEmpty ? .settings(path) : .staffWithoutPIN(open))]
 }

@@ -56,7 +56,7 @@ struct PaymentArguments {
     let given = try given.map(due.currency.price)
     let last = ways.count - 1
     // Money given is cash.
-    let taker = ways.lastIndex { $0.way.hasDrawer } ?? last
+    let taker = ways.lastIndex { $0.way.hasDrawer }
     // A typed part in coins has no room for it.
     let old = ways.lastIndex { way in
       typed == nil && before?.tips.first?.way == way.way.id

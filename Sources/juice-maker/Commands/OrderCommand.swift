@@ -153,6 +153,7 @@ struct OrderCommand: AsyncParsableCommand {
 
   private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {
     let ways = (payment.map { [$0] } ?? []) + pay
+    if ways.isEmpty, given != nil, menu.drawerWays.isEmpty { throw .notCash }
     if ways.isEmpty, given != nil || tip != nil {
       let way = menu.ways.first(where: \.hasDrawer)?.id ?? "cash"
       throw .usage(

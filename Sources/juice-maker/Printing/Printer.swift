@@ -46,7 +46,8 @@ struct Printer: Sendable {
   /// stop the others. The drawer opens only for a slip that is printed now.
   ///
   /// - Returns: the number of older slips printed too.
-  /// - Throws: `CommandProblem`. The slips are kept for later, unless this machine lacks their code page.
+  /// - Throws: `CommandProblem`. The slips are kept for later, unless they can't be kept or this machine lacks their code
+  ///   page.
   func print(_ slips: [PrintedSlip]) async throws -> Int {
     let printable = slips.filter { !lacksTable($0.slip) }
     let count = try await printAll(printable)

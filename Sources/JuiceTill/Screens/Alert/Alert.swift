@@ -3,7 +3,7 @@ internal import JuiceTerminal
 struct Alert {
   enum Kind {
     /// Only informs. Any key or click closes it. All except Enter, Space, Esc, `q` and a click on it also act below, unless it is
-    /// news in front of a dialog.
+    /// news in front of a dialog. Digits do neither if it `holdsDigits`.
     ///
     /// - Parameters:
     ///   - again: one of these keys that also acts below.

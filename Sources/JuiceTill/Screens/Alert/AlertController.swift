@@ -176,7 +176,7 @@ final class AlertController: Screen {
   /// Keeps the selection on its row, which a new menu may have moved or removed.
   func menuChanged() {
     let (before, place) = (alert.rows, selected)
-    makeAgain()
+    languageChanged()
     guard case .choice(let usual, _) = alert.kind, before.indices.contains(place) else { return }
     let row = alert.rows.firstIndex {
       ($0.label, $0.text) == (before[place].label, before[place].text)
@@ -190,12 +190,6 @@ final class AlertController: Screen {
   }
 
   func languageChanged() {
-    // They are in the language of before.
-    if alert.inOtherLanguage != nil { remarks = [] }
-    makeAgain()
-  }
-
-  private func makeAgain() {
     guard let make = alert.inOtherLanguage else { return }
     alert = make()
     alert.inOtherLanguage = make

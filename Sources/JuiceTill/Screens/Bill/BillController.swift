@@ -149,6 +149,7 @@ final class BillController {
     }
     let off = order.flatMap { discount.off($0.lines) }
     context.allow(.discount, off?.change.text) { [self] giver in
+      guard order != nil else { return context.notify(context.words.emptyBill) }
       // Meanwhile the menu may have lost the discount, or give another amount than the approval showed.
       guard let renewed = context.menu.renewed(discount) else {
         askForDiscount()

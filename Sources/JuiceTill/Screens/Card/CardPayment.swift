@@ -87,7 +87,8 @@ final class CardPayment {
       case .elsewhere(let reason):
         dialog.close()
         leave()
-        return context.report(reason(context.words))
+        if !context.isForCustomers { context.report(reason(context.words)) }
+        return
       case .unknown(let question):
         dialog.close()
         return askIfDone(charge, question)

@@ -13,6 +13,8 @@ final class MoneyController: @MainActor PopupScreen {
     /// Gets the money given; `nil` means the exact sum. Without it, the dialog only shows the change.
     var onAccept: ((Price?) -> Void)?
     var onCancelled: () -> Void = {}
+    /// Called if there is nothing to pay any more.
+    var onGone: () -> Void = {}
 
     /// Asks for the change of a sum, without saving a payment.
     static func change(of total: @escaping () -> Price?, rounding: Rounding?) -> Question {
@@ -118,7 +120,10 @@ final class MoneyController: @MainActor PopupScreen {
   /// Closes if there is nothing to pay any more: the notice of the bill says why.
   /// Else it stays open when the menu changes: closed, the rest of the typing would order juices.
   func menuChanged() {
-    guard let settlement = question.settlement() else { return close() }
+    guard let settlement = question.settlement() else {
+      close()
+      return question.onGone()
+    }
     guard let due = settlement.due(in: way), due.currency == self.due.currency else { return }
     (self.settlement, self.due) = (settlement, due)
   }

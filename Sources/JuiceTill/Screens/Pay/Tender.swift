@@ -48,11 +48,16 @@ struct Tender {
       tip: tip?.currency == total?.currency ? tip : nil, paid: rest?.paid ?? [])
   }
 
-  /// Returns a begun settlement by the present menu, and the parts of it that can't stay: their money is to be given back.
+  /// Returns a begun settlement by the present menu, and the parts of it that can't stay.
   private func renewed(_ begun: Settlement) -> (settlement: Settlement, lost: [Payments.Part]) {
     var new = newSettlement(withTip: begun.tip)
     let lost = new.acceptAgain(begun.parts.dropFirst(rest?.paid.count ?? 0))
     return (new, lost)
+  }
+
+  /// The parts whose money is here: terminals run only once all parts are chosen.
+  private func takenByHand(_ parts: [Payments.Part]) -> [Payments.Part] {
+    parts.filter { context.terminals.starts(.pay, $0.way) == nil }
   }
 
   private func ask(
@@ -70,7 +75,8 @@ struct Tender {
   private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
     let (wording, words) = (context.wording, context.words)
     let (settlement, lost) = begun.map(renewed) ?? (settlement: self.settlement, lost: [])
-    let toGiveBack = lost.isEmpty ? nil : words.giveBackTaken(lost.map(wording.amount(of:)))
+    let taken = takenByHand(lost)
+    let toGiveBack = taken.isEmpty ? nil : words.giveBackTaken(taken.map(wording.amount(of:)))
     guard let what = what(wording), rest != nil || !settlement.waysLeft.isEmpty else {
       let reason = settlement.waysLeft.isEmpty ? words.noWaysToPay : words.billChanged
       return Alert(kind: .message(), message: [toGiveBack, reason].joined(by: "\n"))
@@ -266,7 +272,8 @@ struct Tender {
           what(context.wording) == nil ? nil : renewed(settlement).settlement
         }, way: way, isOfBill: isOfBill,
         onAccept: { goOn(settlement, with: $0, in: way) },
-        onCancelled: { if rest != nil { ask(of: settlement) } }))
+        onCancelled: { if rest != nil { ask(of: settlement) } },
+        onGone: { if !takenByHand(renewed(settlement).lost).isEmpty { ask(of: settlement) } }))
   }
 
   private func goOn(_ begun: Settlement, with sum: Price?, in way: Payment.Way) {

@@ -81,6 +81,8 @@ extension ScreenContext {
     _ kind: JournalEntry.Kind, _ taken: JournalEntry, of order: OrderFacts,
     atTerminals done: Set<Payment.ID> = []
   ) {
+    // A kiosk may have locked while a terminal gave the money back.
+    guard !isForCustomers else { return }
     let givenBack = kind == .order ? wording.givenBack(by: taken, atTerminals: done) : nil
     let what = wording.naming(order).summary(taken)
     // The void of an order with refunds, or with used ingredients, is a refund.
