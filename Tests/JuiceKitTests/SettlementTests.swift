@@ -61,6 +61,13 @@ import Testing
     #expect(lost(of: 9000, in: [cash]) == ["card", "cash"])
   }
 
+  @Test func `a part stays though cash would be rounded to it`() {
+    var settlement = Settlement(
+      won(5503), in: [cash, card], rounding: Rounding(to: 10, for: .cash))
+    #expect(settlement.acceptAgain([Payments.Part(way: "cash", amount: won(5500))]) == [])
+    #expect(settlement.due == won(3))
+  }
+
   @Test func `an order is paid in cash, and the rest by card`() throws {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(10_000), in: cash) == .part(left: won(6000)))

@@ -455,6 +455,20 @@ import TimeTesting
     }
   }
 
+  @Test func `a part at a terminal that has not run is not to be given back`() async throws {
+    var settings = TillSettings()
+    settings.terminals = FakeTerminal().terminals(.pay, ways: ["card"])
+    try await Rig.run(.en, menu: .withDrawer, settings: settings) { till in
+      try await till.type("+7b-1")
+      try await till.type("3000")
+      try await till.press(.enter)
+      till.expect("Card ₩3,000 · ₩2,500 left")
+      try await till.menuFile(.changed(.withoutCard))
+      till.expect("Total 1 cup, ₩5,500")
+      till.expectNo("Give it back")
+    }
+  }
+
   @Test func `the rest is not taken for the whole once the way of a part has left the menu`()
     async throws
   {
