@@ -79,6 +79,13 @@ import Testing
     _ = try PaymentArguments(["cash"], given: "5000", on: Self.menu)
   }
 
+  @Test func `Money given in cash covers the tip, too`() throws {
+    let words = try PaymentArguments(["cash"], given: "1600", tip: "100", on: Self.menu)
+    #expect(throws: CommandProblem.tooLittleGiven(.won(1600), for: .won(1603), way: "cash")) {
+      try words.payments(of: .won(1503), rounding: nil)
+    }
+  }
+
   @Test func `A corrected payment keeps the tip in its way, if that still takes part`() throws {
     let before = Payments.parts([.init(way: "card", amount: .won(1503), tip: .won(500))])
     for (words, tipped) in [
