@@ -95,9 +95,7 @@ package struct Settlement: Hashable, Sendable {
       self.due = Price(minorUnits: 0, currency: due.currency)
       return parts.count == 1 && part.isWhole ? .whole(way.id) : .parts(parts)
     case .part:
-      guard let sum else { return nil }
-      parts.append(Payments.Part(way: way.id, amount: sum))
-      self.due = self.due.map { $0 - sum }
+      if let sum { addPart(sum, in: way) }
       return nil
     case .short, .tooMuch, .uneven: return nil
     }
@@ -116,9 +114,13 @@ package struct Settlement: Hashable, Sendable {
         refused.append(part)
         continue
       }
-      parts.append(Payments.Part(way: way.id, amount: part.amount))
-      self.due = due - part.amount
+      addPart(part.amount, in: way)
     }
     return refused
+  }
+
+  private mutating func addPart(_ sum: Price, in way: Payment.Way) {
+    parts.append(Payments.Part(way: way.id, amount: sum))
+    due = due.map { $0 - sum }
   }
 }

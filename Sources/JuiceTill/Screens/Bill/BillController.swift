@@ -149,15 +149,15 @@ final class BillController {
     }
     let off = order.flatMap { discount.off($0.lines) }
     context.allow(.discount, off?.change.text) { [self] giver in
-      guard order != nil else { return context.notify(context.words.emptyBill) }
+      guard let order = self.order else { return context.notify(context.words.emptyBill) }
       // Meanwhile the menu may have lost the discount, or give another amount than the approval showed.
       guard let renewed = context.menu.renewed(discount) else {
         askForDiscount()
         return context.remark(context.words.rowsMoved)
       }
-      guard let order = self.order, renewed == discount,
-        discount.off(order.lines)?.amount == off?.amount
-      else { return give(renewed) }
+      guard renewed == discount, discount.off(order.lines)?.amount == off?.amount else {
+        return give(renewed)
+      }
       bill.discount = discount
       if let off, let giver {
         bill.discountApproval = DiscountApproval(giver: giver, most: off.amount)
